@@ -25,7 +25,7 @@ const verify = (url: string, headers: Record<string, string>, id: string) =>
     body: JSON.stringify({ status: 'approval_requested' }),
   });
 
-/** Opens a connection, writes these words and reads nothing. */
+/** Opens a connection, sends this text and reads nothing. */
 async function connectAndWrite(url: string, words: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
@@ -124,7 +124,7 @@ describe.skipIf(!postgres)('a portal on PostgreSQL', () => {
     clearInterval(drip);
     for (const socket of sockets) socket.destroy();
     expect(performance.now() - asked).toBeLessThan(10_000);
-    // It has not given up anything either.
+    // It has not aborted anything either.
     expect([code, portal.output()]).toEqual([0, introduction]);
   });
 
@@ -156,7 +156,7 @@ describe.skipIf(!postgres)('a portal on PostgreSQL', () => {
     if (!portals) return;
     const port = await freePort();
     const reached: boolean[] = [];
-    // A store without the bucket, which checks each time whether the portal answers already.
+    // A store without the bucket. On each request it tests whether the portal already answers.
     const store = createHttpServer((_, response) => {
       const asked = fetch(`http://127.0.0.1:${port}/main/health/live`);
       void asked

@@ -9,8 +9,8 @@ import { demoAccounts } from './demo/accounts.ts';
 import { tellReady, untilOrphaned } from './platform/processes/of-several.ts';
 
 /**
- * Requests under way, the jobs and the database have this long once a signal came. A request that is still under way then
- * has had no answer, and its transaction is rolled back.
+ * Time for current requests, the jobs and the database after a signal. A request that is still running then gets no
+ * response, and its transaction is rolled back.
  */
 const stopWithinMs = 9_000;
 
@@ -18,7 +18,7 @@ const embedded = 'embedded (not synced to disk at each commit; production uses P
 
 ignoreClosedOutput();
 try {
-  // Heard from the first moment on: a signal during the start is obeyed when there is something to stop.
+  // Registered first: a signal during the start takes effect as soon as there is something to stop.
   const end = endSignal();
   const config = readConfig(process.env);
   if (config.processes > 1 && cluster.isPrimary) await serveBySeveral(config, end);
@@ -29,7 +29,7 @@ try {
   process.exit(1);
 }
 
-/** The portal in this very process, alone or as one of several, until it is to end. */
+/** Runs the portal in this process, alone or as one of several, until it is stopped. */
 async function serve(config: Config, end: Promise<void>): Promise<void> {
   const { startPortal } = await import('./portal.ts');
   const portal = await startPortal(config);
@@ -45,7 +45,7 @@ async function serve(config: Config, end: Promise<void>): Promise<void> {
   clearTimeout(overdue);
 }
 
-/** Holds the processes that serve, and serves nothing itself. */
+/** Starts and supervises the worker processes; this process serves no requests. */
 async function serveBySeveral(config: Config, end: Promise<void>): Promise<void> {
   const { startProcesses } = await import('./platform/processes/several.ts');
   const processes = await startProcesses(config.processes, end);
@@ -60,7 +60,7 @@ function introduce(config: Config, url: string): void {
   if (config.demo) process.stdout.write(introduction(config, url));
 }
 
-/** What a newcomer needs; after it a demo keeps still. */
+/** An introduction for new developers. It is the last output of a demo unless something goes wrong. */
 function introduction(config: Config, url: string): string {
   const address = config.publicUrl ?? url;
   const accounts = Object.values(demoAccounts).map(
@@ -74,7 +74,7 @@ function introduction(config: Config, url: string): string {
   );
 }
 
-/** What the operator can mend needs no stack; anything else does. */
+/** An error that the operator can fix is explained in one sentence. Any other error has its stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is wrong:\n${error.message}`;
   if (error instanceof OperatorError) return error.message;

@@ -6,8 +6,8 @@ import { migrate } from './platform/database/migrate.ts';
 import { syncReference } from './platform/database/reference.ts';
 
 /**
- * The configured database, migrated, with the reference data in it. What has to be undone at the end joins the list.
- * @throws WrongDatabaseError for a demo's database in production, and the other way round.
+ * The configured database, migrated, with its reference data. Clean-up steps are added to the list.
+ * @throws WrongDatabaseError for a demo's database in production, and vice versa.
  */
 export async function openDatabase(config: Config, undo: (() => Promise<void> | void)[]): Promise<DatabaseConnection> {
   if (!config.databaseUrl) undo.push(lockDataDir(config.dataDir));

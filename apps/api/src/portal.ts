@@ -19,14 +19,16 @@ import { countKeeping } from './platform/statistics/job.ts';
 import { buildServer } from './server.ts';
 
 export interface Portal {
-  /** Where it answers, as `http://127.0.0.1:3000`. */
+  /** The address of the portal, such as `http://127.0.0.1:3000`. */
   readonly url: string;
   readonly context: Context;
-  /** Stops taking requests and beginning jobs, finishes those under way, closes the database and gives the data directory back. */
+  /**
+   * Stops accepting requests and starting jobs, finishes the current ones, closes the database and unlocks the data directory.
+   */
   stop(): Promise<void>;
 }
 
-/** The database, the accounts and the server, in that order. What was begun is undone when a later part fails. */
+/** Starts the database, the accounts and the server, in that order. If a later part fails, the earlier ones are undone. */
 export async function startPortal(config: Config): Promise<Portal> {
   const undo: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -39,7 +41,7 @@ export async function startPortal(config: Config): Promise<Portal> {
     undo.push(() => context.behindAnswers.settled());
     undo.push(() => context.checker.stop());
     await checkStorage(context);
-    // A certificate that does not open ends the start; making a demo's takes a second, beside its data.
+    // An unreadable certificate stops the start. A demo's takes a second to create, in parallel with its data.
     await Promise.all([context.seals.load(), config.demo ? prepareDemo(context) : undefined]);
 
     const server = await buildServer(context);
@@ -60,7 +62,7 @@ export async function startPortal(config: Config): Promise<Portal> {
     const leaderLock = holdLeaderLock(connection, server.log);
     undo.push(() => leaderLock.release());
     const loop = createLoop(behind, jobs, server.log, leaderLock.isLeader);
-    // Both at once: neither has to wait for the other, and there are ten seconds in all.
+    // In parallel: neither has to wait for the other, and there are ten seconds in all.
     undo.push(async () => void (await Promise.all([closeServer(server), loop.stop()])));
     const url = await server.listen({ port: config.port, host: config.host });
     if (!config.publicUrl) context.address.url = url;
@@ -74,7 +76,7 @@ export async function startPortal(config: Config): Promise<Portal> {
   }
 }
 
-/** The storage has to be there before anybody is answered. @throws OperatorError naming the variable. */
+/** Checks the storage before the first request. @throws OperatorError naming the variable. */
 async function checkStorage({ config, storage }: Context): Promise<void> {
   try {
     await storage.check();
@@ -87,7 +89,7 @@ async function checkStorage({ config, storage }: Context): Promise<void> {
   }
 }
 
-/** What is not as production needs it is said. */
+/** Warns about settings that are not fit for production. */
 function warnOfFiles(config: Config, log: FastifyBaseLogger): void {
   if (config.demo) return;
   if (!config.s3)
@@ -95,12 +97,12 @@ function warnOfFiles(config: Config, log: FastifyBaseLogger): void {
   if (!config.clamd) log.warn('CLAMD_URL is not set: uploaded files are not scanned for malicious software');
 }
 
-/** Requests under way have this long to be answered once the portal is to end. */
+/** The time limit for current requests during shutdown. */
 const answerWithinMs = 4_000;
 
 /**
- * Connections that clients keep open would hold up the end: each is closed once its request is answered. One whose
- * request never ends, or whose answer nobody reads, is cut.
+ * Open keep-alive connections would delay the shutdown: each is closed once its request is answered. A connection whose request
+ * never ends, or whose client does not read, is cut.
  */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => server.server.closeIdleConnections(), 50);

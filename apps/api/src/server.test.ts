@@ -45,7 +45,7 @@ describe('a change that the database gives up', () => {
     expect(JSON.stringify(body)).not.toContain('secret');
     const after = await officer.send(calls.getApplication, { params: { id } });
     expect(after.body.data.status).toBe('pending_approval');
-    // What was given up is not remembered: the same request under the same key is made anew.
+    // An aborted request is not remembered: the same request under the same key runs again.
     expect((await send()).body.data.status).toBe('approval_requested');
   });
 });
@@ -229,7 +229,7 @@ describe('behind one proxy', () => {
     const refresh = (claimed: string, attempt: number) =>
       proxied.stranger.request('POST', '/auth/refresh-access-token', {
         body: { refreshToken: 'nobody issued this' },
-        // As some proxies hand it on: with the port, which is another each time.
+        // Some proxies add the port, which differs each time.
         headers: { 'x-forwarded-for': `${claimed}, 203.0.113.7:${40_000 + attempt}` },
         remoteAddress: '10.0.0.1',
       });
@@ -263,7 +263,7 @@ describe('a request that takes for ever to arrive', () => {
 
   it('has a minute', () => {
     const { requestTimeout, headersTimeout } = portal.app.server;
-    // For a file it is five, which is how long its address works.
+    // Five minutes for a file, the lifetime of its address.
     expect([requestTimeout, headersTimeout]).toEqual([300_000, 60_000]);
   });
 

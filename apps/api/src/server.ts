@@ -16,19 +16,19 @@ import { serveOutbox } from './http/site/serve-outbox.ts';
 import { serveWeb, webDist } from './http/site/serve-web.ts';
 import type { Context } from './platform/calls/services.ts';
 
-/** Bodies of calls are small; files go to the storage, not through here. */
+/** Bodies of calls are small; files are uploaded to the storage. */
 const bodyLimit = 256 * 1024;
 
 export interface ServerOptions {
-  /** Where the web build is. */
+  /** The folder of the web build. */
   readonly dist?: URL;
-  /** A request has to have arrived whole within this time. */
+  /** The time limit for receiving a whole request. */
   readonly receiveWithinMs?: number;
-  /** And one that is a file within this. */
+  /** The same for a file. */
   readonly uploadWithinMs?: number;
 }
 
-/** The portal's one HTTP server: the API below its base path, the web app and the public site beside it. */
+/** The portal's one HTTP server: the API below its base path, the web app and the public site. */
 export async function buildServer(
   context: Context,
   { dist = webDist, receiveWithinMs = 60_000, uploadWithinMs = uploadLifeSeconds * 1_000 }: ServerOptions = {},
@@ -45,7 +45,7 @@ export async function buildServer(
     logger: {
       level: config.logLevel,
       serializers: logSerializers,
-      // Pino's own writer to standard output ends the process on a full disk; this stream drops the line (ignore-closed-output.ts).
+      // Pino's own writer to stdout ends the process on a full disk; this stream drops the line (ignore-closed-output.ts).
       stream: process.stdout,
     },
     routerOptions: { maxParamLength: 500 },
@@ -53,7 +53,7 @@ export async function buildServer(
   context.ignoredValues.tellTo((place, value) => app.log.warn({ place, value }, 'A stored value is ignored'));
   context.behindAnswers.tellTo((error) => app.log.error(error, 'What was left of an answered request failed'));
   app.setErrorHandler(answerError);
-  // Fastify reads plain text too; no call takes it, so it is 415 like every other type.
+  // Fastify also accepts plain text. No call does, so it gets 415 like every other type.
   app.removeContentTypeParser('text/plain');
   receiveInTime(app, receiveWithinMs);
   refuseEncodedBodies(app);
@@ -74,6 +74,6 @@ export async function buildServer(
   return app;
 }
 
-/** A number of proxies is counted from this end: what lies beyond them is whatever the client wrote. */
+/** Proxies are counted from this end. Addresses beyond them come from the client and may be forged. */
 const trusted = (proxies: Context['config']['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

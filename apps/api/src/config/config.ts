@@ -25,7 +25,7 @@ import {
 import { missingForSealing, type SealingConfig, sealingConfig, sealingVariables } from './sealing.ts';
 import { type ClamdConfig, missingForStorage, type S3Config, storageConfig, storageVariables } from './storage.ts';
 
-/** Configuration that is wrong or half given; the message names the variable. The process does not start. */
+/** Configuration that is wrong or incomplete; the message names the variable. The process does not start. */
 export class ConfigError extends OperatorError {
   override name = 'ConfigError';
 }
@@ -80,7 +80,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Where people reach the portal; links in messages start with it. */
+  /** The public address of the portal. Links in messages start with it. */
   readonly publicUrl: string | undefined;
   /** Absent: the embedded engine in `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -93,14 +93,14 @@ export interface Config {
   readonly appSecret: string;
   /** The secret of each kind of public link; absent: derived from the application secret. */
   readonly linkSuffixes: Readonly<Record<LinkFamily, string | undefined>>;
-  /** A demo keeps still by default, so that its password stays in sight. */
+  /** A demo logs little by default, so that its password stays visible in the terminal. */
   readonly logLevel: NonNullable<z.infer<typeof variables>['LOG_LEVEL']>;
-  /** Which proxies' `X-Forwarded-For` is believed: none, so many of the last ones, or those at these addresses. */
+  /** The proxies whose `X-Forwarded-For` is trusted: none, the last n of them, or those at these addresses. */
   readonly trustProxy: false | number | string[];
   readonly metricsToken: string | undefined;
-  /** Sign-ups under way at once, in all processes together; whoever comes then waits in the queue (rules 4.32). */
+  /** The number of sign-ups in progress in all processes together. Later visitors wait in the queue (rules 4.32). */
   readonly signUpsAtOnce: number;
-  /** Whom visitors write to, until superAdmin sets another. */
+  /** The address that visitors write to until a superAdmin sets another. */
   readonly contactEmail: string;
   /** The report embedded in the dashboard; absent: our own report page (rules 21.4). */
   readonly analyticsReportUrl: string | undefined;
@@ -109,15 +109,15 @@ export interface Config {
   /** Absent: SMS stay in the outbox of demo mode. */
   readonly sms: SmsConfig | undefined;
   readonly smsCountries: SmsCountries;
-  /** What seals papers; absent: a demo has its own, production can have nothing signed. */
+  /** The certificate that seals documents. If absent, a demo uses its own and production cannot sign. */
   readonly sealing: SealingConfig | undefined;
   /** A timestamp authority (RFC 3161) for every seal. */
   readonly timestampUrl: string | undefined;
-  /** Where files lie; absent: on the disk, in `dataDir`. */
+  /** The S3 store for files; absent: files are on the disk, in `dataDir`. */
   readonly s3: S3Config | undefined;
-  /** What looks for malicious software in files; absent: nothing does. */
+  /** The malware scanner for uploaded files; absent: files are not scanned. */
   readonly clamd: ClamdConfig | undefined;
-  /** What says whether a NIN or a BVN is a person's; absent: its form alone is checked. */
+  /** The provider that verifies a NIN or a BVN; absent: only the format is checked. */
   readonly identityCheck: IdentityCheckConfig | undefined;
   readonly demoPassword: string;
   readonly demoApplications: number;
@@ -134,7 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const demo = values.NODE_ENV !== 'production';
   if (!demo && !values.DATABASE_URL) throw new ConfigError('DATABASE_URL is required with NODE_ENV=production');
   if (!demo && !values.APP_SECRET) throw new ConfigError('APP_SECRET is required with NODE_ENV=production');
-  // What the portal sends and serves names its own address, which no request may choose for it.
+  // Messages and pages contain the portal's own address. A request must not be able to choose it.
   if (!demo && !values.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is required with NODE_ENV=production');
   if (values.WEB_CONCURRENCY > 1 && !values.DATABASE_URL) {
     throw new ConfigError(
@@ -198,18 +198,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** With more connections than this together PostgreSQL gets slower; few are enough for the processor of one process. */
+/** PostgreSQL slows down with more connections than this in total. A few are enough for one process. */
 const connectionsOf = (processes: number): number => Math.min(16, Math.max(4, Math.floor(48 / processes)));
 
-/** An address that reaches nobody, so that a demo gives away no real one. */
+/** A reserved address that has no mailbox, so that a demo does not expose a real one. */
 const defaultContact = 'tvet@education.example';
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const maxHops = 10;
 
-/**
- * `true` is one proxy in front: of the addresses it hands on, only the last is its own word, the others are the client's.
- */
+/** `true` means one proxy in front. That proxy adds only the last address; the client may have sent the others. */
 function trustedProxies(value: string | undefined): Config['trustProxy'] {
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return 1;
@@ -235,7 +233,7 @@ function isAddressOrRange(text: string): boolean {
 /** @throws ConfigError when the folder is not there and cannot be made, or cannot be written. */
 function usableFolder(folder: string): string {
   try {
-    // Not recursive where one step will do: below some system folders the recursive form never ends.
+    // Not recursive if one step is enough: below some system folders the recursive call never returns.
     if (!existsSync(folder)) mkdirSync(folder, { recursive: !existsSync(dirname(folder)) });
     if (!statSync(folder).isDirectory()) throw new Error('it is not a folder');
     accessSync(folder, constants.W_OK);
@@ -245,7 +243,7 @@ function usableFolder(folder: string): string {
   }
 }
 
-/** A value made once and kept in the data directory. */
+/** A value that is created once and stored in the data directory. */
 function kept(dataDir: string, name: string, make: () => string): string {
   const file = join(dataDir, name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

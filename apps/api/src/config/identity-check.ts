@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { isLoopback } from '../core/loopback.ts';
 
-/** A provider that says whether a NIN or a BVN is a person's. */
+/** A provider that verifies a NIN or a BVN. */
 export interface IdentityCheckConfig {
-  /** Without the path of a call. */
+  /** The base address, without the path of a call. */
   readonly baseUrl: string;
   readonly apiKey: string;
 }
@@ -22,7 +22,7 @@ export const identityCheckVariables = {
 
 type Values = z.infer<z.ZodObject<typeof identityCheckVariables>>;
 
-/** What of the configuration is half given, in one sentence that begins with what is missing. */
+/** Returns one sentence that names the missing variable if the configuration is incomplete. */
 export function missingForIdentityCheck({
   IDENTITY_CHECK_BASE_URL: baseUrl,
   IDENTITY_CHECK_API_KEY: apiKey,

@@ -4,19 +4,19 @@ import { isLoopback } from '../core/loopback.ts';
 
 export interface SmtpConfig {
   readonly url: string;
-  /** As `TVET Initiative <no-reply@portal.example>`. */
+  /** The sender, as `TVET Initiative <no-reply@portal.example>`. */
   readonly from: string;
-  /** No mail goes out in the clear: `smtp://` asks for STARTTLS. Not on this very machine, where nobody listens. */
+  /** Mail never goes out in the clear: `smtp://` requires STARTTLS. Loopback is exempt, as its traffic cannot be intercepted. */
   readonly requireTls: boolean;
 }
 
 export interface SmsConfig {
   readonly provider: 'termii' | 'africastalking';
-  /** Without the path of the call. */
+  /** The base address, without the path of the call. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly senderId: string;
-  /** Of Africa's Talking, whose calls carry it beside the key; `sandbox` is its account for trying out. */
+  /** The Africa's Talking account name, sent with the key. `sandbox` is its test account. */
   readonly username: string;
 }
 
@@ -44,7 +44,7 @@ export const messageVariables = {
   SMS_COUNTRIES: smsCountries.prefault('NG'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, abort: true, error: 'must be an smtp:// or smtps:// address' })
-    // What may stand there could switch off what keeps the mail secret on its way.
+    // A query string could switch off the encryption of the mail in transit.
     .refine((url) => new URL(url).search === '', 'must have no ? and nothing behind it')
     .optional(),
   MAIL_FROM: z
@@ -63,7 +63,7 @@ export const messageVariables = {
 
 type Values = z.infer<z.ZodObject<typeof messageVariables>>;
 
-/** What of the configuration is half given: each message names the variable that is missing. */
+/** Returns one message for each missing variable if the configuration is incomplete. */
 export function missingForMessages(values: Values, demo: boolean): string[] {
   const missing: string[] = [];
   const need = (name: keyof Values, because: keyof Values) => {
@@ -83,7 +83,7 @@ export function missingForMessages(values: Values, demo: boolean): string[] {
   return [...new Set(missing)];
 }
 
-/** The two channels, once nothing is missing, and where SMS go. */
+/** The two channels and the countries for SMS, once nothing is missing. */
 export function messageConfig(values: Values): {
   smtp: SmtpConfig | undefined;
   sms: SmsConfig | undefined;

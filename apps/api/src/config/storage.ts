@@ -9,7 +9,7 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
-/** Where clamd listens. */
+/** The address of clamd. */
 export interface ClamdConfig {
   readonly host: string;
   readonly port: number;
@@ -36,7 +36,7 @@ type Values = z.infer<z.ZodObject<typeof storageVariables>>;
 
 const names = Object.keys(storageVariables).filter((name) => name.startsWith('S3_')) as (keyof Values)[];
 
-/** What of the configuration is half given, in one sentence that begins with what is missing. */
+/** Returns one sentence that names the missing variable if the configuration is incomplete. */
 export function missingForStorage(values: Values): string[] {
   const given = names.filter((name) => values[name] !== undefined);
   const missing = names.filter((name) => values[name] === undefined);

@@ -8,21 +8,21 @@ import {
 } from '@tvet/contract';
 
 interface Details {
-  /** What the sentence of the code needs. */
+  /** Values for the placeholders of the code's message. */
   readonly params?: ErrorParams;
-  /** What is wrong with single fields; the first of them is then the sentence of the whole. */
+  /** Errors in single fields. The first one becomes the message of the whole error. */
   readonly fields?: readonly FieldError[];
-  /** The fields that are refused for just what the code says. */
+  /** The fields to which the code's own message applies. */
   readonly at?: readonly string[];
-  /** With 409: the status the record has now. */
+  /** With 409: the current status of the record. */
   readonly currentStatus?: string;
-  /** With 409: the record as it is now, as its call answers it. */
+  /** With 409: the current record, in the form that its call returns. */
   readonly current?: object;
-  /** With 428. */
+  /** With 428: the challenge to solve. */
   readonly challenge?: Challenge;
-  /** With 429: seconds until another try is worth making. */
+  /** With 429: seconds until a retry makes sense. */
   readonly retryAfter?: number;
-  /** With 5xx: what failed, for the log alone. */
+  /** With 5xx: the error behind it, for the log only. */
   readonly cause?: unknown;
 }
 
@@ -57,7 +57,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 'must be …' reads on from the field's name; whole sentences stand alone. */
+/** 'must be …' continues the field's name; other messages are whole sentences. */
 const sentenceOf = ({ field, message }: FieldError) => (message.startsWith('must ') ? `${field} ${message}` : message);
 
 export const notFound = () => new ApiError('NOT_FOUND');

@@ -5,6 +5,6 @@ import { neutralised } from './csv-cell.ts';
 export const asCsv = (lines: readonly (readonly string[])[]): string =>
   csvOf(lines.map((cells) => cells.map(neutralised)));
 
-/** Lines of cells that are neutralised already. A line break of any kind stays within its cell: to a spreadsheet each ends a line. */
+/** Lines of cells that are neutralised already. Line breaks stay within their cell: to a spreadsheet each kind ends a line. */
 export const csvOf = (lines: string[][]): string =>
   stringify(lines, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });

@@ -5,15 +5,15 @@ import { roleHas } from '@tvet/contract';
 export interface Caller {
   readonly id: string;
   readonly role: Role;
-  /** A centerAdmin's centres whose agreement is accepted or not needed; empty for everybody else. */
+  /** A centerAdmin's centres whose agreement is accepted or not needed; empty for every other role. */
   readonly centreIds: readonly string[];
-  /** A centerAdmin none of whose centres may be worked on before an agreement is signed (rules 16.3). */
+  /** A centerAdmin who may not work on any of their centres before an agreement is signed (rules 16.3). */
   readonly agreementRequired: boolean;
   /** The sign-in that the request belongs to. */
   readonly sessionId: string;
-  /** The token of the setup link that they came by, before they have a password; absent for whoever is signed in. */
+  /** The token of the setup link that the caller used before they had a password; absent after a sign-in. */
   readonly setupToken?: string;
 }
 
-/** Whether the caller's role may do this at all; which rows it reaches is the feature's policy. */
+/** Returns true if the caller's role has the permission. The feature's policy decides about rows. */
 export const may = (caller: Pick<Caller, 'role'>, permission: Permission): boolean => roleHas(caller.role, permission);

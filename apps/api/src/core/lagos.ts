@@ -1,22 +1,22 @@
-/** Nigeria keeps one time all year: West Africa Time, an hour ahead of UTC. */
+/** Nigeria has one time all year: West Africa Time, an hour ahead of UTC. */
 const offset = '+01:00';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The instant a day begins in Lagos. `day` is `YYYY-MM-DD`. */
+/** The instant at which a day begins in Lagos. `day` is `YYYY-MM-DD`. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${offset}`);
 
 const dayInLagos = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' });
 
-/** The day it is in Lagos at an instant, as `YYYY-MM-DD`. */
+/** The day in Lagos at an instant, as `YYYY-MM-DD`. */
 export const dayOf = (instant: Date): string => dayInLagos.format(instant);
 
 const offsetMs = -Date.parse(`1970-01-01T00:00:00${offset}`);
 
-/** The minute it is in Lagos at an instant, as `YYYY-MM-DD HH:MM`. */
+/** The minute in Lagos at an instant, as `YYYY-MM-DD HH:MM`. */
 export const minuteOf = (instant: string): string =>
   new Date(Date.parse(instant) + offsetMs).toISOString().slice(0, 16).replace('T', ' ');
 
-/** The instant the day after begins: the first that no longer belongs to it. */
+/** The instant the next day begins: the first one outside the day. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + dayMs);
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', {
@@ -25,10 +25,10 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'medium',
 });
 
-/** An instant as people in Lagos write it: `22 November 2026 at 03:59:04`. */
+/** An instant for display, in Lagos time: `22 November 2026 at 03:59:04`. */
 export const momentInLagos = (instant: Date): string => momentFormat.format(instant);
 
 const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
-/** A day as people write it: `15 October 2026`. `day` is `YYYY-MM-DD`. */
+/** A day for display: `15 October 2026`. `day` is `YYYY-MM-DD`. */
 export const dayInWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** Whether a host name or address, in brackets or not, is this very machine's. */
+/** Returns true if a host name or address, with or without brackets, is a loopback one. */
 export function isLoopback(host: string): boolean {
   const name = host
     .replace(/^\[(.*)\]$/, '$1')

@@ -1,5 +1,5 @@
 import { fullName as nameOf } from '@tvet/contract';
 
-/** The name of somebody whose row this is. */
+/** The full name of the person in a row. */
 export const fullName = (person: { first_name: string; last_name: string }): string =>
   nameOf(person.first_name, person.last_name);

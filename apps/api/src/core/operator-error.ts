@@ -1,4 +1,4 @@
-/** What the operator can mend; said in a sentence, without a stack. */
+/** An error that the operator can fix. It is reported in one sentence, without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }

@@ -5,7 +5,7 @@ const wildcard = /[\\%_]/g;
 const phoneLike = /^\+?\d[\d\s-]{5,}$/;
 
 /**
- * The parts a search asks for, in any order. A phone number is one part, in the digits that every form of it shares:
+ * The parts of a search text, in any order. A phone number is one part, reduced to the digits that all its forms share:
  * 0803…, 234803… and +234 803… are the same line.
  */
 export function searchParts(text: string): string[] {
@@ -24,13 +24,13 @@ export function searchParts(text: string): string[] {
     .map(asApplicantId);
 }
 
-/** The beginning of a local number, 080…, as the stored one continues: without its zero. */
+/** The beginning of a local number, 080…, without its zero, as in the stored form. */
 const withoutTrunkZero = (part: string) => (/^0\d{2,}$/.test(part) ? part.slice(1) : part);
 
-/** An applicant ID that was read out is typed without its hyphens; one that was copied brings the end of its sentence. */
+/** An applicant ID that is typed by ear has no hyphens; a copied one may include the end of its sentence. */
 const asApplicantId = (part: string) => part.replace(/^\W*tv-?([0-9a-z]{4})-?([0-9a-z]{4})\W*$/i, 'TV-$1-$2');
 
-/** Whether a folded column holds every part of the text, without regard to case and accents (rules 10.4). */
+/** Matches rows in which a folded column contains every part of the text, ignoring case and accents (rules 10.4). */
 export function containsAll<D, T extends keyof D>(
   eb: ExpressionBuilder<D, T>,
   folded: Expression<string>,

@@ -14,10 +14,9 @@ import { mayReadMetrics } from './metrics-token.ts';
 import { workOf } from './work-of.ts';
 
 /**
- * Everything that is asked of a request before a byte of its body is read (but of a link whose id is in the body, which
- * is small): who is there, whether they may make the call
- * at all, and whether they have made it too often.
- * @throws ApiError NOT_SIGNED_IN, TOKEN_EXPIRED, INVALID_LINK, INVALID_SETUP_LINK, FORBIDDEN, AGREEMENT_REQUIRED, TOO_MANY_ATTEMPTS, CHALLENGE_REQUIRED, NOT_FOUND.
+ * Checks caller, permission and rate limits before a byte of the body is read. A link in the (small) body is checked later.
+ * @throws ApiError NOT_SIGNED_IN, TOKEN_EXPIRED, INVALID_LINK, INVALID_SETUP_LINK, FORBIDDEN, AGREEMENT_REQUIRED,
+ * TOO_MANY_ATTEMPTS, CHALLENGE_REQUIRED, NOT_FOUND.
  */
 export async function admit(context: Context, call: Call, request: FastifyRequest): Promise<Work> {
   const caller = await enter(context, call, request);
@@ -28,7 +27,7 @@ export async function admit(context: Context, call: Call, request: FastifyReques
   return work;
 }
 
-/** Who is signed in; `undefined` where nobody has to be. */
+/** The signed-in person; `undefined` if the call needs no sign-in. */
 async function enter(context: Context, call: Call, request: FastifyRequest): Promise<Caller | undefined> {
   switch (call.access) {
     case 'public':
@@ -40,15 +39,15 @@ async function enter(context: Context, call: Call, request: FastifyRequest): Pro
     case 'setup':
       return enterBySetupLink(context, call, request);
     case 'operator':
-      // A stranger is not told that there is anything here.
+      // A stranger must not learn that this address exists.
       if (!isOpen(context, call, request)) throw notFound();
       return undefined;
   }
 }
 
 /**
- * A link that opens is taken first: a session that has ended in the same browser does not spoil it. Guesses are noted
- * and have a count of their own, which keeps nobody from signing in: stale links may come from a whole network.
+ * A valid link is tried before the session: a session that has ended in the same browser must not block it. Guesses are
+ * noted and counted separately from sign-ins, because stale links may come from a whole network.
  */
 async function enterByLink(context: Context, call: LinkCall, request: FastifyRequest): Promise<Caller | undefined> {
   const id = linkedIdOf(call, request);
@@ -60,7 +59,7 @@ async function enterByLink(context: Context, call: LinkCall, request: FastifyReq
 
   const { addressGroup } = workOf(context, request, undefined).client;
   const claimsSession = request.headers.authorization !== undefined;
-  // Whatever else the request brings: a header that anybody can write must not make guesses free.
+  // A forged session header must not make guesses free.
   if (token !== undefined || !claimsSession) {
     context.securityLog.note({ kind: 'public-link.refused', accountId: null, addressGroup });
     await context.throttle.countHit('public link', addressGroup, guessLimit);
@@ -79,7 +78,7 @@ function linkedIdOf({ linkIdIn }: LinkCall, { params, body }: FastifyRequest): s
   return typeof id === 'string' ? id : undefined;
 }
 
-/** The families whose links open this record: none where the id has no form of one. */
+/** The families whose links open this record: none if the id has the wrong format. */
 function familiesOf({ link }: LinkCall, { params }: FastifyRequest, id: string): readonly LinkFamily[] {
   const subject = subjectOf(id);
   if (!subject) return [];
@@ -89,8 +88,8 @@ function familiesOf({ link }: LinkCall, { params }: FastifyRequest, id: string):
 }
 
 /**
- * The invited administrator of one centre, who has no password yet; whoever sends no token has to be signed in. A token
- * that is unknown, spent, old or of another centre is one refusal (rules 4.15).
+ * The invited administrator of one centre, who has no password yet. A request without a token needs a session. A token
+ * that is unknown, spent, old or of another centre gets the same error (rules 4.15).
  */
 async function enterBySetupLink(
   context: Context,
@@ -117,7 +116,7 @@ function isOpen({ config }: Context, { gate }: Call, request: FastifyRequest): b
   return mayReadMetrics(config, request);
 }
 
-/** What the call needs as such; what may be done to one record is its feature's policy. */
+/** Checks the permission of the call. The feature's policy decides about single records. */
 function authorize(call: Call, caller: Caller): void {
   if (call.permission && !may(caller, call.permission)) throw new ApiError('FORBIDDEN');
   if (caller.agreementRequired && !call.openBeforeAgreement) throw new ApiError('AGREEMENT_REQUIRED');
@@ -141,7 +140,7 @@ async function countHit(
     if (await services.throttle.isHitBeyond(kind, client.addressGroup, hits)) await requireChallenge(work);
     return;
   }
-  // Whoever came without a session has a link that opens this one record.
+  // A request without a session has a link that opens this one record.
   const linked = call.access === 'link' ? `record ${linkedIdOf(call, request)}` : client.addressGroup;
   const person = caller ? `person ${caller.id}` : linked;
   await services.throttle.countHit(kind, per === 'person' ? person : client.addressGroup, hits);
@@ -149,7 +148,7 @@ async function countHit(
 
 const kindOf = ({ method, path }: Call): string => `${method} ${path}`;
 
-/** Counts what is refused against its address, where the call says so. @throws ApiError TOO_MANY_ATTEMPTS. */
+/** Counts a rejected request against its address, if the call has such a limit. @throws ApiError TOO_MANY_ATTEMPTS. */
 export async function countRefusal({ client, services }: Work, call: Call, error: unknown): Promise<void> {
   const { failures } = call.limits ?? {};
   if (failures === undefined || !(error instanceof ApiError) || error.statusCode >= 500) return;

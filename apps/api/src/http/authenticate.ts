@@ -9,8 +9,8 @@ import { retryRead } from '../platform/database/errors.ts';
 const bearer = /^Bearer ([A-Za-z0-9_.-]{1,4096})$/;
 
 /**
- * Who is asking. Reads trust the token for its 15 minutes; writes, reads that are recorded, and whoever is bound to
- * centres, are looked up, person and session (rules 5.5). @throws ApiError NOT_SIGNED_IN or TOKEN_EXPIRED.
+ * Returns the caller. Reads trust the token for its 15 minutes. Writes, recorded reads and callers bound to centres
+ * are looked up, both person and session (rules 5.5). @throws ApiError NOT_SIGNED_IN or TOKEN_EXPIRED.
  */
 export async function authenticate(
   context: Context,

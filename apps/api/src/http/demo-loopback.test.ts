@@ -16,7 +16,7 @@ const paths = ['/dev/outbox', '/main/dev/outbox', '/main/health/live', '/main/ap
 const ask = (portal: TestPortal, url: string, headers: Record<string, string>) =>
   portal.app.inject({ method: 'GET', url, headers });
 
-/** What is answered to a request of these very lines. */
+/** Sends these raw lines and returns the response. */
 function say(lines: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${lines}\r\nConnection: close\r\n\r\n`);

@@ -7,8 +7,8 @@ const sentence =
   'loopback address and through no proxy.\n';
 
 /**
- * Refuses every request that did not come from this machine (rules 25.2): by its `Host` (a page elsewhere whose name leads
- * here asks for its own), and by what proxies and tunnels add on the way.
+ * Rejects every request from another machine (rules 25.2): by its `Host` (a foreign page whose name resolves to this machine
+ * sends its own), and by the headers that proxies and tunnels add.
  */
 export function restrictToLoopback(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, raw }, reply) => {
@@ -18,7 +18,7 @@ export function restrictToLoopback(app: FastifyInstance): void {
   });
 }
 
-/** The standard's header, the ones of habit, and those of well-known proxies and tunnels. */
+/** The standard header, the common ones, and those of well-known proxies and tunnels. */
 const forwarding = new RegExp(
   `^(${[
     'forwarded',
@@ -40,6 +40,6 @@ const forwarding = new RegExp(
 const wasForwarded = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => forwarding.test(name));
 
-/** A whole address is asked of proxies, and HTTP/1.0 is what plain ones speak, which add no header. */
+/** Proxies receive an absolute address in the request line. Simple proxies speak HTTP/1.0 and add no header. */
 const isProxySpeech = ({ url = '', httpVersion }: IncomingMessage): boolean =>
   !url.startsWith('/') || httpVersion === '1.0';

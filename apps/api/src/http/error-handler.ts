@@ -3,9 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../core/api-error.ts';
 import { isDatabaseAway } from '../platform/database/errors.ts';
 
-/**
- * The one place where an error becomes an answer (rules 23.4): no stack, no SQL, nothing a stranger could use.
- */
+/** The one place where an error becomes a response (rules 23.4): no stack, no SQL, nothing useful to a stranger. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asApiError(error, request);
   if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed');
@@ -24,7 +22,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     ...(challenge && { challenge }),
   };
   if (retryAfter !== undefined) reply.header('Retry-After', String(Math.ceil(retryAfter)));
-  // Whatever was to be sent has a serialiser of its own; an error goes out as it is.
+  // Overrides the serialiser of the successful answer.
   reply
     .code(refusal.statusCode)
     .header('Cache-Control', 'no-store')
@@ -33,10 +31,10 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .send(body);
 }
 
-/** When another try is worth making after something the portal needs was away, or had too much to do. */
+/** Seconds until a retry makes sense after a dependency was unavailable or overloaded. */
 const retrySeconds: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 5, FILE_CHECK_UNAVAILABLE: 10 };
 
-/** Of an address with a part that is too long, or that cannot be decoded: nothing stands there, and no body was read. */
+/** An address with a part that is too long or cannot be decoded: no route matches and no body was read. */
 const unreadableAddress = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
 
 function asApiError(error: FastifyError | Error, { routeOptions }: FastifyRequest): ApiError {

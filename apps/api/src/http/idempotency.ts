@@ -4,7 +4,7 @@ import { ApiError } from '../core/api-error.ts';
 import type { Work } from '../platform/calls/work.ts';
 import { preparedStatement } from '../platform/database/connect.ts';
 
-/** A request as it is remembered. */
+/** The identity of a remembered request. */
 export interface Remembered {
   readonly userId: string;
   readonly key: string;
@@ -13,15 +13,15 @@ export interface Remembered {
 
 interface Write {
   readonly call: Call;
-  /** The request as it was understood; an upload is a body of bytes. */
+  /** The parsed request; an upload is a body of bytes. */
   readonly input: { readonly params: unknown; readonly query: unknown; readonly body: unknown };
-  /** The header as it came. */
+  /** The header as received. */
   readonly key: string | string[] | undefined;
 }
 
 /**
- * What a write is remembered by, if it is. Reads the whole request, so it belongs before the transaction.
- * @throws ApiError INVALID_FORM when the key has no form of one.
+ * Returns the key under which a write is remembered, if it is. It reads the whole request, so call it before the
+ * transaction. @throws ApiError INVALID_FORM when the key has the wrong format.
  */
 export function rememberedAs({ caller }: Work, { call, input, key }: Write): Remembered | undefined {
   if (!caller || key === undefined || !isKeyed(call)) return undefined;
@@ -36,9 +36,9 @@ export function rememberedAs({ caller }: Work, { call, input, key }: Write): Rem
 }
 
 /**
- * Runs a write once per person and `Idempotency-Key`, in the write's own transaction: a repeat, even one that arrives
- * while the first is under way, gets the first's answer (rules 9.13). A refused write is not remembered.
- * @throws ApiError IDEMPOTENCY_CONFLICT when the key came with another request.
+ * Runs a write once per person and `Idempotency-Key`, in the write's own transaction. A repeat, even during the first run,
+ * gets the first response (rules 9.13). A rejected write is not remembered.
+ * @throws ApiError IDEMPOTENCY_CONFLICT when the key was used with another request.
  */
 export async function once<A>(
   { db }: Work,

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a log line tells of a request, an answer and an error: nothing of the people they are about. */
+/** The fields of a log line for a request, a response and an error. They contain no personal data. */
 export const logSerializers = {
-  /** Neither query nor headers: they hold what people search for and who they are. */
+  /** Without query and headers: they contain search texts and credentials. */
   req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?', 1)[0] }),
   res: (reply: Pick<FastifyReply, 'statusCode'>) => ({ statusCode: reply.statusCode }),
-  /** Not the detail of a database error, which repeats the row it was about. */
+  /** Without the detail of a database error, which repeats the row. */
   err: (error: FastifyError & { constraint?: string }) => ({
     type: error.name,
     message: error.message,
@@ -16,7 +16,7 @@ export const logSerializers = {
   }),
 };
 
-/** What lies behind an error, the nearest first: `fetch failed` alone tells an operator nothing. */
+/** The causes of an error, the nearest first: `fetch failed` by itself does not help an operator. */
 function causesOf({ cause }: Error): string[] | undefined {
   const causes: string[] = [];
   for (let at = cause; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at.message);

@@ -8,8 +8,8 @@ import type { Context } from '../platform/calls/services.ts';
 import { metricsOfAll } from '../platform/processes/of-several.ts';
 
 /**
- * Measures the process and the time of every answer, by route and never by path: paths hold ids.
- * @returns the command that tells the figures, those of all processes together.
+ * Measures the process and the time of every response, by route and never by path, because paths contain ids.
+ * @returns the command that reports the metrics of all processes together.
  */
 export function createMetrics(
   app: FastifyInstance,
@@ -69,7 +69,7 @@ export function createMetrics(
   });
   if (!cluster.isWorker) return async () => ({ type: registry.contentType, content: await registry.metrics() });
   AggregatorRegistry.setRegistries([registry]);
-  // Made for what its making does: from now on this process answers when the metrics of all are asked for.
+  // The constructor has a side effect: it makes this process answer requests for the metrics of all processes.
   new AggregatorRegistry();
   return async () => ({
     type: registry.contentType,

@@ -28,7 +28,7 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('on PostgreSQL', (
   });
   afterAll(() => portal.close());
 
-  /** The answers to a call of each kind, with this command behind all of them. */
+  /** Returns the answers to a call of each kind, all handled by this command. */
   async function askEach(command: (work: Work) => Promise<{ done: string }>, replica?: Database) {
     const { connection } = portal.context;
     const context = { ...portal.context, connection: { ...connection, ...(replica && { replica }) } };

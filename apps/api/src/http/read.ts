@@ -3,10 +3,10 @@ import type { Work } from '../platform/calls/work.ts';
 import { retryRead } from '../platform/database/errors.ts';
 import { shownMoment } from '../platform/database/shown-moment.ts';
 
-/** Where a call reads. */
+/** The connection that a call reads from. */
 interface Place<W extends Work> {
   readonly work: W;
-  /** Whether what it shows may be a little behind. */
+  /** True if the call may show data that is slightly behind. */
   readonly mayUseReplica: boolean;
   readonly log: { warn(details: object, message: string): void };
 }
@@ -29,7 +29,7 @@ export function readWithRetry<W extends Work, Answer>(
   );
 }
 
-/** The work at the replica, whose clock shows the moment of the data there. */
+/** The work on the replica, whose clock shows the moment of the data there. */
 async function atReplica<W extends Work>(work: W, replica: W['db']): Promise<W> {
   const shown = await shownMoment(replica, work.services.now);
   return { ...work, db: replica, services: { ...work.services, now: () => shown } };

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a file, and may be long on its way. */
+    /** The body is a file, which may take long to arrive. */
     longBody?: true;
   }
 }
 
 /**
- * A request has to have arrived whole in its time: a minute, and for a file as long as an address to upload to works, since phones
- * on a slow network are whom it is for. The server itself cuts heads, and what takes longer than a file may.
+ * A request must arrive completely within a minute. A file has as long as an upload address is valid, because phones on
+ * slow networks upload them. The server itself limits the headers, and requests that may last longer than a file.
  */
 export function receiveInTime(app: FastifyInstance, withinMs: number): void {
   app.addHook('onRequest', async ({ raw, routeOptions }: FastifyRequest, reply: FastifyReply) => {

@@ -12,7 +12,7 @@ import { startTestPortal } from '../testing/test-portal.ts';
 import { answerError } from './error-handler.ts';
 import { routeOn } from './route.ts';
 
-/** One small call of each kind that the vocabulary has and the portal may not have yet. */
+/** One small call of each kind in the vocabulary, including kinds that the portal may not use yet. */
 const what = { tag: 'Tests', summary: 'A call of the test', errors: [] } as const;
 const ids = z.object({ id: z.uuid() });
 const done = z.object({ done: z.string() });
@@ -116,7 +116,7 @@ const stream = async (): Promise<StreamContent> => ({
 
 let portal: TestPortal;
 let app: FastifyInstance;
-/** The paths of the requests whose body was looked at. */
+/** The paths of the requests whose body was parsed. */
 const opened: string[] = [];
 let uploads = 0;
 beforeAll(async () => {

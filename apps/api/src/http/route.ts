@@ -12,7 +12,7 @@ import { readWithRetry } from './read.ts';
 import { sendBytes } from './send-bytes.ts';
 import { validate } from './validate.ts';
 
-/** Returns the function that registers calls on the server: admit, read the body, validate, command, present. Refusals are thrown. */
+/** Returns the function that registers calls: admit, read the body, validate, command, present. Errors are thrown. */
 export const routeOn =
   (app: FastifyInstance, context: Context): Route =>
   (call: Call, steps: AnySteps) =>
@@ -54,7 +54,7 @@ function registerRoute<const C extends Call>(
 
   const handler: RouteOptions['handler'] = async (request, reply) => {
     const input = validate(call, request, problems);
-    // The body may have been long on its way.
+    // Receiving the body may have taken long.
     const work = { ...admitted.get(request), now: context.now() } as WorkOf<C>;
     const remembered = rememberedAs(work, { call, input, key: request.headers['idempotency-key'] });
     const prepared = await prepare?.(work, input);
@@ -89,12 +89,12 @@ function registerRoute<const C extends Call>(
   const options: RouteOptions = {
     method: call.method,
     url: basePath + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // Asking for the head alone would record a look at nothing.
+    // A HEAD request would record a view of nothing.
     exposeHeadRoute: !call.recorded,
     ...(steps.uncompressed && { compress: false as const }),
     schema: isBytes(call.answer) ? {} : { response: responseSchemas(call, call.answer) },
     ...(bodyLimit && { bodyLimit }),
-    // An id that is in the body is there once it is parsed.
+    // An id in the body is available once it is parsed.
     ...(call.access === 'link' && call.linkIdIn ? { preHandler: admitRequest } : { onRequest: admitRequest }),
     handler,
   };
@@ -102,13 +102,15 @@ function registerRoute<const C extends Call>(
   else app.route(options);
 }
 
-/** Only what the contract names leaves the server. */
+/** Only fields that the contract names leave the server. */
 function responseSchemas(call: Call, answer: z.ZodType) {
   const schema = z.toJSONSchema(answer, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
   return call.mayFail ? { 200: schema, 503: schema } : { 200: schema };
 }
 
-/** A route that takes files of the given types and nothing else, in a scope of its own; streamed ones as they come. */
+/**
+ * Registers a route that accepts only files of the given types, in its own scope. Streamed files are passed on as they arrive.
+ */
 function registerUpload(app: FastifyInstance, { upload, maxBytes, streamed }: UploadBody, options: RouteOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -126,7 +128,7 @@ function registerUpload(app: FastifyInstance, { upload, maxBytes, streamed }: Up
 
 const readWithinMs = 5_000;
 
-/** What is still on its way of a refused file is read and dropped, for a while; the connection would stay open for it. */
+/** Reads and drops the rest of a rejected file for a limited time; otherwise the connection would stay open for it. */
 async function readToTheEnd({ raw }: FastifyRequest): Promise<void> {
   if (raw.complete) return;
   raw.resume();

@@ -10,13 +10,13 @@ const kinds: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** How a limit is said: of a text by its characters, of a list by its entries, of anything else by itself. */
+/** The wording of a limit: characters for a text, entries for a list, the bare number for anything else. */
 const sizeWords = (origin: string, limit: string): string => {
   if (origin === 'string') return `must be ${limit} characters`;
   return origin === 'array' ? `must have ${limit} entries` : `must be ${limit}`;
 };
 
-/** What a refusal says where its schema has no words of its own: what must be, as all others say it. */
+/** The message for a schema that has none of its own. It names what is valid, in the style of all other messages. */
 function schemaWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

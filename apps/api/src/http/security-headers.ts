@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** Strict by default: scripts and everything else from this origin alone, none of it inline. */
+/** Strict by default: scripts and other resources from this origin only, nothing inline. */
 export async function securityHeaders(app: FastifyInstance, { publicUrl, s3 }: Config): Promise<void> {
   const overHttps = publicUrl?.startsWith('https:') ?? false;
   await app.register(helmet, {

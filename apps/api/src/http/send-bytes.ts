@@ -19,7 +19,7 @@ export function sendPrecompressed(reply: FastifyReply, content: Precompressed) {
   return reply.send(content[encoding ?? 'plain']);
 }
 
-/** Sends the whole file, or the range that was asked for. */
+/** Sends the whole file or the requested range. */
 async function sendRanged(reply: FastifyReply, { etag, size, read }: RangedFile) {
   const { range: asked, 'if-range': known } = reply.request.headers;
   const range = known === undefined || known === etag ? rangeOf(asked, size) : undefined;
@@ -34,7 +34,7 @@ async function sendRanged(reply: FastifyReply, { etag, size, read }: RangedFile)
 const readable = (bytes: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>) =>
   bytes instanceof Readable ? bytes : Readable.from(bytes);
 
-/** One range by its first byte, as browsers ask for the rest of a file; any other is answered with the whole file. */
+/** Only one range by its first byte, as browsers resume a file; for any other range the whole file is sent. */
 function rangeOf(header: string | undefined, size: number): ByteRange | undefined {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? [];
   const start = Number(first);
@@ -42,7 +42,7 @@ function rangeOf(header: string | undefined, size: number): ByteRange | undefine
   return start <= end ? { start, end } : undefined;
 }
 
-/** Sends a file, a stream or a range. @throws Error when its type is none of the call's. */
+/** Sends a file, a stream or a range. @throws Error when its type is not one of the call's. */
 export function sendBytes(
   reply: FastifyReply,
   { types }: BytesAnswer,

@@ -15,8 +15,8 @@ import type { FurtherProblems } from '../platform/calls/route.ts';
 import './schema-words.ts';
 
 /**
- * The parts of a request as the contract describes them. `further` finds in the body what the contract cannot know;
- * a field has one problem, the contract's first. @throws ApiError INVALID_FORM naming every field at fault.
+ * The parts of a request as the contract describes them. `further` finds body problems that the contract cannot express.
+ * A field has one problem, the contract's first. @throws ApiError INVALID_FORM naming every field at fault.
  */
 export function validate<C extends Call>(call: C, request: FastifyRequest, further?: FurtherProblems): CallInput<C> {
   const problems: FieldError[] = [];
@@ -27,7 +27,7 @@ export function validate<C extends Call>(call: C, request: FastifyRequest, furth
       problems.push(...said(result.error.issues, value));
       return undefined;
     }
-    // Only what the schema let through is walked: what it drops may be nested deeper than the stack reaches.
+    // Walk only values that the schema accepted: dropped ones may be nested deeper than the stack allows.
     const isExact = schema === call.body || (schema === call.query && call.method !== 'GET');
     if (isExact) problems.push(...unknownFields(value, result.data).slice(0, mostUnknown));
     const unstorable = findUnstorable(result.data);
@@ -36,8 +36,8 @@ export function validate<C extends Call>(call: C, request: FastifyRequest, furth
   };
 
   const upload = (body: unknown, { streamed }: UploadBody) => {
-    // A stream may still turn out to be empty: whoever reads it counts.
-    // One that is left in the middle is not cut: whoever sends it reads the refusal.
+    // A stream may turn out to be empty, so its reader counts the bytes.
+    // A partly read stream stays open, so that the client can read the error.
     if (streamed && body instanceof Readable) return body.iterator({ destroyOnReturn: false });
     if (!(body instanceof Uint8Array) || body.length === 0) problems.push(problemOf('body', 'no_file'));
     return body;
@@ -58,13 +58,13 @@ export function validate<C extends Call>(call: C, request: FastifyRequest, furth
 const ofBody = (issues: readonly z.core.$ZodIssue[], value: unknown): FieldError[] =>
   issues.map((issue) => asFieldError(issue, value));
 
-/** Unknown fields that one answer names: a body may have thousands. */
+/** The most unknown fields that one response names: a body may have thousands. */
 const mostUnknown = 20;
 
 /** The fields of a body, or of the query of a write, that its schema dropped: a misspelt `dryRun` must not write. */
 function unknownFields(sent: unknown, read: unknown, path: readonly string[] = []): FieldError[] {
   if (typeof sent !== 'object' || sent === null || typeof read !== 'object' || read === null) return [];
-  // A list that was sorted or rid of doubles has other places.
+  // A list that was sorted or had duplicates removed has other positions.
   if (Array.isArray(sent) && sent.length !== (read as unknown[]).length) return [];
   return Object.entries(sent).flatMap(([name, value]) => {
     const field = [...path, name];
@@ -73,7 +73,7 @@ function unknownFields(sent: unknown, read: unknown, path: readonly string[] = [
   });
 }
 
-/** A query has names alone, given once or several times: each is called by its name, once. */
+/** Errors of a query. A parameter may be repeated; each name is reported once. */
 function ofQuery(issues: readonly z.core.$ZodIssue[], value: unknown): FieldError[] {
   const found = ofBody(
     issues.map((issue) => ({ ...issue, path: issue.path.slice(0, 1) })),
@@ -82,11 +82,11 @@ function ofQuery(issues: readonly z.core.$ZodIssue[], value: unknown): FieldErro
   return found.filter(({ field }, at) => found.findIndex((other) => other.field === field) === at);
 }
 
-/** A name without a value is a filter that is not set; never in a write, which would then mean everything. */
+/** A name without a value is a filter that is not set. This does not apply to writes, which would then affect everything. */
 const withoutEmpty = (query: unknown) =>
   Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''));
 
-/** The first text that no database can hold: with a NUL character, or with half of a character beyond the first plane. */
+/** The first text that PostgreSQL cannot store: with a NUL character or a lone surrogate. */
 function findUnstorable(value: unknown, path: string[] = []): FieldError | undefined {
   if (typeof value === 'string') {
     const field = path.join('.') || 'body';

@@ -8,16 +8,16 @@ import { createMessage } from './messages.ts';
 import type { TestPortal, Visitor } from './portal-types.ts';
 import { startTestPortal } from './test-portal.ts';
 
-/** What a call answers: 200, or the name of the refusal. */
+/** The result of a call: 200, or the error code. */
 type Outcome = 200 | ErrorCode;
 type Who = PersonName | 'stranger';
 
 interface Case {
   readonly call: Call;
-  /** In words, where one call has several cases. */
+  /** A description, for a call with several cases. */
   readonly on?: string;
   readonly request?: (portal: TestPortal) => Promise<object>;
-  /** Everybody who is not named is refused with this. */
+  /** The result for all people who are not in `outcomes`. */
   readonly others: Outcome;
   readonly outcomes: Partial<Record<Who, Outcome>>;
 }
@@ -69,7 +69,7 @@ const exportOfOfficer = async (portal: TestPortal) => {
 };
 
 let invitations = 0;
-/** Somebody new, each time. */
+/** A new person each time. */
 const invitation = () => ({
   firstName: 'Simi',
   lastName: 'Alabi',
@@ -78,7 +78,7 @@ const invitation = () => ({
   email: `invited${invitations}@test.example`,
 });
 
-/** Who keeps the register of centres. */
+/** The roles that manage the register of centres. */
 const keepers = ['superAdmin', 'platformAdmin', 'secondPlatformAdmin'] as const;
 let centresMade = 0;
 const newCentre = () => ({
@@ -90,13 +90,13 @@ const newCentre = () => ({
 
 const upload = { fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 10 };
 
-/** What only the administrators of the first centre may do there. */
+/** Results of calls that only administrators of the first centre may make. */
 const ofTheFirst = { centerAdmin: 200, threeCentresAdmin: 200, otherCenterAdmin: 'NOT_FOUND', ...gated } as const;
 const ofFirst =
   (more: object = {}) =>
   async ({ cast }: TestPortal) => ({ params: { id: cast.centres.first }, ...more });
 let documentsMade = 0;
-/** A new pending document of the first centre, and what is decided on it. */
+/** A new pending document of the first centre, with an optional decision on it. */
 const documentOfFirst =
   (review?: object) =>
   async ({ db, cast }: TestPortal) => {
@@ -106,14 +106,14 @@ const documentOfFirst =
     return { params: { id: cast.centres.first, documentId }, ...(review && { body: { ...review, fileUrl } }) };
   };
 
-/** Who sees an application of the first centre; to the rest it is not there. */
+/** The people who can see an application of the first centre; for all others it does not exist. */
 const seers = [...readers, 'centerAdmin', 'threeCentresAdmin', 'applicant'] as const;
-/** To a centerAdmin of another centre, where a step to that status is one of the role's. */
+/** Results for a centerAdmin of another centre, if the step to that status is one of the role's. */
 const notTheirs = { otherCenterAdmin: 'NOT_FOUND', ...gated } as const;
-/** What a change of an application that is not there answers: whoever never takes the step learns nothing of it. */
+/** Results for an application that does not exist. A role without that step does not learn that. */
 const ofNone = (body: object) => async () => ({ params: { id: randomUUID() }, body });
 
-/** Who may do what (rules, section 6): every call of the portal and every person, signed in or not. */
+/** Permissions of every call for every person, signed in or not (rules, section 6). */
 const cases: Case[] = [
   { call: calls.login, others: 'INVALID_FORM', outcomes: {} },
   { call: calls.refreshAccessToken, others: 'INVALID_FORM', outcomes: {} },
@@ -469,7 +469,7 @@ const cases: Case[] = [
     others: 'NOT_FOUND',
     outcomes: {},
   },
-  // Without a link: the family is in the path, and the stranger has none.
+  // The family is in the path, and the stranger has no link.
   {
     call: calls.checkPublicLink,
     on: 'of the applicant’s',
@@ -801,7 +801,7 @@ it.each(cases.map((one) => ({ on: '', ...one })))(
       parts ??= (await request?.(portal)) ?? {};
       const { status, body } = await (visitors.get(who) ?? portal.stranger).send(call, parts);
       answers[who] = status === 200 ? 200 : body.code;
-      // A call that was allowed may have changed the row it was about.
+      // A call that was allowed may have changed its row.
       if (status === 200 && call.method !== 'GET') parts = undefined;
     }
     expect(answers).toEqual(Object.fromEntries(people.map((who) => [who, expected(who)])));

@@ -4,14 +4,14 @@ import type { PersonName } from './cast.ts';
 import type { TestPortal, Visitor } from './portal-types.ts';
 import { workFor } from './work.ts';
 
-/** The address of everybody of the cast. */
+/** The email address of a person of the cast. */
 export const emailOf = (name: PersonName): string => `${name.toLowerCase()}@test.example`;
 
-/** The token of a setup link of somebody who has no password yet. */
+/** A setup token of a person who has no password yet. */
 export const setupTokenFor = (portal: TestPortal, name: PersonName, centreId: string): Promise<string> =>
   createSetupToken(workFor(portal.context), { userId: portal.cast.users[name], centreId });
 
-/** Starts a signing and answers with its token, as the signing page finds it behind the #. */
+/** Starts a signing and returns its token from the fragment of the URL. */
 export async function startSigning(
   visitor: Visitor,
   centreId: string,
@@ -41,7 +41,7 @@ export async function completeSigning(portal: TestPortal, token: string, signatu
   return portal.stranger.send(calls.completeSigning, { body: { token, textSha256, consent: true, signature } });
 }
 
-/** The bytes behind the address of a paper. */
+/** The bytes behind the address of a document. */
 export async function fetchPaper(portal: TestPortal, url: string): Promise<Buffer> {
   const { statusCode, rawPayload } = await portal.app.inject({
     method: 'GET',
@@ -51,7 +51,7 @@ export async function fetchPaper(portal: TestPortal, url: string): Promise<Buffe
   return rawPayload;
 }
 
-/** Undoes what signing leaves, so that a test begins with nothing signed at a centre. */
+/** Undoes a signing, so that a test begins with nothing signed at a centre. */
 export async function clearAgreement(portal: TestPortal, centreId: string): Promise<void> {
   const { db } = portal;
   const agreements = db.selectFrom('agreements').select('id').where('centre_id', '=', centreId);

@@ -15,7 +15,7 @@ interface ApplicationOptions {
   readonly email?: string | null;
   readonly phone?: string | null;
   readonly centre?: string | null;
-  /** Who verified it, for the statuses that come after. */
+  /** The person who verified it, for the later statuses. */
   readonly requestedBy?: string;
   readonly submittedAt?: Date;
   readonly category?: Category;
@@ -33,7 +33,7 @@ const afterReview: readonly ApplicationStatus[] = [
 ];
 const afterApproval: readonly ApplicationStatus[] = ['approved', 'declined', 'registered'];
 
-/** One application in any status, consistent with how it would have come there. Answers with its id. */
+/** One application in any status, consistent with its normal course. Returns its id. */
 export async function createApplication(db: Database, cast: Cast, options: ApplicationOptions = {}): Promise<string> {
   const status = options.status ?? 'pending_approval';
   const applicant = options.applicant ?? (await createApplicant(db, options));
@@ -69,7 +69,7 @@ export async function createApplication(db: Database, cast: Cast, options: Appli
   return id;
 }
 
-/** A person who applies, under a name and number of their own. Answers with the applicant row's id. */
+/** A person who applies, with a unique name and number. Returns the applicant row's id. */
 export async function createApplicant(
   db: Database,
   { firstName = 'Amaka', lastName = 'Obi', email, phone }: ApplicationOptions = {},
@@ -94,7 +94,7 @@ export async function createApplicant(
   return applicant.id;
 }
 
-/** Removes every application and every message. Truncating takes five times as long: it makes new files for every index. */
+/** Removes every application and every message. Truncating takes five times as long because it recreates the files of indexes. */
 export async function clearApplications(db: Database): Promise<void> {
   await sql`do $$ begin
     -- The timeline may only grow.

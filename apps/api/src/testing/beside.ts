@@ -1,4 +1,4 @@
-/** Does each of the others over and over until the work is done. The first that fails ends all, and is what is thrown. */
+/** Repeats each of the others until the work is done. The first failure stops everything and is thrown. */
 export async function beside(
   work: (isGoingOn: () => boolean) => Promise<unknown>,
   others: readonly (() => Promise<unknown>)[],
@@ -22,7 +22,7 @@ export async function beside(
     }),
     ...others.map((one) => run(() => again(one))),
   ];
-  // Nothing of it is left at work when the next test begins.
+  // Wait until all have stopped, so that none runs into the next test.
   await Promise.allSettled(all);
   await Promise.all(all);
 }

@@ -7,8 +7,7 @@ import { cacheDir } from '../../../../scripts/lib/paths.ts';
 const kept = 3;
 
 /**
- * A folder that `fill` fills once for the same sources, which are patterns of the project's files. Copy or read it; change
- * nothing in it.
+ * A folder that `fill` fills once for the same sources, given as patterns of project files. Copy or read it; do not change it.
  */
 export async function cachedFolder(
   name: string,

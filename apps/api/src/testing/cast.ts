@@ -1,7 +1,7 @@
 import type { Role } from '@tvet/contract';
 import type { Database } from '../platform/database/connect.ts';
 
-/** The people of the tests, each with what the tests need them for. */
+/** The people of the tests, with their purposes. */
 const people = {
   superAdmin: 'superAdmin',
   platformAdmin: 'platformAdmin',
@@ -39,7 +39,7 @@ export interface Cast {
   readonly intake: string;
 }
 
-/** Puts the cast into an empty, migrated database. */
+/** Inserts the cast into an empty, migrated database. */
 export async function createCast(db: Database): Promise<Cast> {
   const users = {} as Record<PersonName, string>;
   for (const [index, name] of personNames.entries()) {

@@ -20,7 +20,7 @@ export const fileHeaders = [
   'SKILLS',
 ] as const;
 
-/** A centre that nothing is wrong with, different for each number. */
+/** A valid centre, different for each number. */
 export function fileRow(number: number): FileRow {
   const state = stateNames[number % stateNames.length] as StateName;
   const areas = lgasOf(state);

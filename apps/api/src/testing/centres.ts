@@ -4,7 +4,7 @@ import type { Centres } from '../platform/database/schema.ts';
 
 let made = 0;
 
-/** A centre of Kano that has not signed, unless the test says otherwise. Answers with its id. */
+/** A centre in Kano without a signed agreement, unless the test overrides it. Returns its id. */
 export async function createCentre(db: Database, values: Partial<Insertable<Centres>> = {}): Promise<string> {
   made += 1;
   const { id } = await db
@@ -15,7 +15,7 @@ export async function createCentre(db: Database, values: Partial<Insertable<Cent
   return id;
 }
 
-/** Lets a centre teach a trade. */
+/** Adds a trade to a centre. */
 export async function teach(
   db: Database,
   centre: string,

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** A clamd that says what it is told to, and reads what it is sent as clamd does. */
+/** A fake clamd that returns a given answer and parses its input like clamd. */
 export interface TestClamd {
   readonly url: string;
-  /** What was sent to be scanned, whole. */
+  /** The complete files that were sent to be scanned. */
   readonly scanned: Buffer[];
-  /** What it says from now on, without the zero at the end; `undefined`: it cuts the connection. */
+  /** The answer from then on, without the zero at the end; `undefined`: it closes the connection. */
   says: string | undefined;
-  /** The next file has no answer before `resolve`, and then hears what is said at that time. */
+  /** The next file gets no answer before `resolve`, and then the current one. */
   holdNext(): { resolve: () => void };
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function startClamd(port = 0): Promise<TestClamd> {
 
 const command = Buffer.from('zINSTREAM\0');
 
-/** The file of one INSTREAM, once it is there to its end. */
+/** The file of one INSTREAM, once it is complete. */
 function streamed(received: Buffer): Buffer | undefined {
   if (received.length < command.length) return undefined;
   if (!received.subarray(0, command.length).equals(command)) throw new Error('That is no INSTREAM');

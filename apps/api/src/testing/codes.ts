@@ -1,6 +1,6 @@
 import { type Ledger, messagesTo } from './queued-messages.ts';
 
-/** The six digits in the newest message to this phone number or e-mail address. */
+/** The six digits in the newest message to this phone number or email address. */
 export async function codeSentTo(portal: Ledger, recipient: string): Promise<string> {
   const [newest] = await messagesTo(portal, recipient);
   const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];

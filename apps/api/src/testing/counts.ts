@@ -15,7 +15,7 @@ const views = {
   },
 };
 
-/** Every count that is not 0, by its keys. */
+/** Every count other than 0, by its keys. */
 async function readCounts(db: Database): Promise<Record<string, unknown>> {
   const counts: Record<string, unknown> = {};
   for (const [view, { keys, sums }] of Object.entries(views)) {
@@ -32,7 +32,7 @@ async function readCounts(db: Database): Promise<Record<string, unknown>> {
   return counts;
 }
 
-/** The counts are those that a recount makes, and the search copy says what the rows say; nobody may write meanwhile. */
+/** Expects the counts of a recount, and a search copy that matches the rows. Nothing may write in the meantime. */
 export async function expectCountsOfRows(db: Database): Promise<void> {
   expect((await sql`select * from application_search_off`.execute(db)).rows).toEqual([]);
   const kept = await readCounts(db);

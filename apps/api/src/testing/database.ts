@@ -5,7 +5,7 @@ import { type EmbeddedEngine, startEmbeddedEngine } from '../platform/database/e
 import { createDatabase, dropDatabase } from './postgres-server.ts';
 import { makePristine } from './pristine.ts';
 
-/** A migrated database of its own for one test file, on the engine this run is about. */
+/** A separate migrated database for one test file, on the engine of this run. */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   const source = inject('testDatabase');
   if (source.engine === 'embedded') return openEmbedded(source.snapshotFile);
@@ -21,7 +21,7 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
   };
 }
 
-/** Engines of this process that no test uses at the moment, as good as new. */
+/** Idle engines of this process, reset to their initial state. */
 const idle: EmbeddedEngine[] = [];
 
 async function openEmbedded(snapshotFile: string): Promise<DatabaseConnection> {

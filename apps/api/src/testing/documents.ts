@@ -11,11 +11,11 @@ interface DocumentOptions {
   readonly status?: ReviewStatus;
   readonly submittedBy?: string | null;
   readonly submittedAt?: Date;
-  /** Who decided, where it is not pending. */
+  /** The reviewer, if it is not pending. */
   readonly reviewer?: string;
 }
 
-/** A document of which one file was taken, consistent with how it would have come there. */
+/** A document with one accepted file, consistent with its normal course. */
 export async function createDocument(
   db: Database,
   { centre, skill = 'Plumbing & Pipe-fitting', ...options }: DocumentOptions,
@@ -63,7 +63,7 @@ export async function skillNamed(db: Database, name: string): Promise<string> {
   return (await db.selectFrom('skills').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 }
 
-/** Lets a centre owe documents of its trades since a day. */
+/** Makes a centre's documents for its trades due from a day on. */
 export async function owedSince(db: Database, centre: string, day: string): Promise<void> {
   const at = new Date(`${day}T12:00:00Z`);
   await db.updateTable('agreements').set({ accepted_at: at }).where('centre_id', '=', centre).execute();

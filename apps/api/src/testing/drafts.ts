@@ -20,7 +20,7 @@ const serial = '123456789';
 /** An account number that can exist at Zenith Bank. */
 export const accountAtZenith = `${serial}${nubanCheckDigit('057', serial)}`;
 
-/** The personal details as somebody types them who makes no mistake. */
+/** Valid personal details. */
 export const details = () =>
   ({
     gender: 'female',
@@ -50,7 +50,7 @@ export async function offerCentre(
   return id;
 }
 
-/** What an applicant does to an application, over HTTP. */
+/** An applicant's actions on an application, over HTTP. */
 export function applying(portal: TestPortal, who: PersonName | Visitor = 'applicant') {
   const visitor = async () => (typeof who === 'string' ? portal.as(who) : who);
   const begin = async (tvetCategory: OfferedCategory = 'STC') =>

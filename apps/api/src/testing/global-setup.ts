@@ -18,12 +18,12 @@ declare module 'vitest' {
   }
 }
 
-/** Shared by the projects of a run, each of which loads this module for itself. */
+/** Shared by the projects of a run, each of which loads this module separately. */
 const shared = globalThis as { testDatabases?: Map<string, Promise<TestDatabase>> };
 
 /**
- * Migrates once for all projects of a run; every test file starts from a copy. TEST_DATABASE_URL chooses a real PostgreSQL,
- * except for the tests of the embedded engine.
+ * Migrates once for all projects of a run; every test file starts from a copy. TEST_DATABASE_URL selects a PostgreSQL
+ * server, except for the tests of the embedded engine.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = project.name === 'api-embedded' ? '' : (process.env.TEST_DATABASE_URL ?? '');

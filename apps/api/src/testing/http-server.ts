@@ -12,7 +12,7 @@ interface Reply {
   readonly body: unknown;
 }
 
-/** `never`: the connection stays open and silent. `hangUp`: it is closed without a word. */
+/** `never`: the connection stays open and silent. `hangUp`: it is closed without a response. */
 export type Behaviour = (request: ReceivedRequest) => Reply | 'never' | 'hangUp' | Promise<Reply | 'never' | 'hangUp'>;
 
 export interface TestServer {
@@ -21,7 +21,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A real HTTP server on the loopback that answers as told. */
+/** A real HTTP server on the loopback with the given behaviour. */
 export async function startHttpServer(behaviour: Behaviour): Promise<TestServer> {
   const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {

@@ -17,7 +17,7 @@ export async function setIntake(
     .execute();
 }
 
-/** Takes dates as a database without the check holds them: an older one, or one that was restored in parts. */
+/** Allows dates as in a database without the check: an older one, or one that was partly restored. */
 export async function allowUnplannedDates(db: Database): Promise<void> {
   for (const date of ['opens', 'closes']) {
     const check = sql.id(`window_${date}_in_planned_years`);

@@ -8,11 +8,11 @@ import { startHttpServer, type TestServer } from './http-server.ts';
 import { passedOn } from './run-program.ts';
 
 export const total = 200;
-/** Deliveries that one worker has under way at once. */
+/** The concurrent deliveries of one worker. */
 const inHandAtMost = 6;
 const program = fileURLToPath(new URL('./message-worker.ts', import.meta.url));
 
-/** Undone after each test, the last first. */
+/** Undone after each test, in reverse order. */
 export const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const step of cleanUps.splice(0).reverse()) await step();
@@ -53,7 +53,7 @@ export function startWorker(env: NodeJS.ProcessEnv): ChildProcess {
   return child;
 }
 
-/** A worker that is killed with -9 each time it has handed over so many, in the middle of the last, and started again. */
+/** A worker that is killed with -9 after every `every` deliveries, in the middle of the last, and restarted. */
 export async function startVictim(arrivals: Arrivals, every: number, env: NodeJS.ProcessEnv) {
   const victim = { kills: 0, child: undefined as ChildProcess | undefined };
   const server = await gateway(arrivals, (count) => {
@@ -98,10 +98,10 @@ export async function expectNoneLost(db: Database, arrivals: Arrivals, kills: nu
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(1);
     const unknown = outcomes.filter((outcome) => outcome === 'unknown').length;
     expect(outcomes).toHaveLength(1 + unknown);
-    // Nothing arrives more often than the ledger says it may have.
+    // No message arrives more often than the ledger allows for.
     expect(arrivals.get(text)).toBeLessThanOrEqual(1 + unknown);
   }
-  // The message whose hand-over was cut short arrives again; at most what was in hand beside it does too.
+  // The interrupted message arrives again, and so may the other claimed ones.
   expect(doubled.length).toBeGreaterThanOrEqual(kills);
   expect(doubled.length).toBeLessThanOrEqual(kills * inHandAtMost);
 }

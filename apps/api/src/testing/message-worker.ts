@@ -1,6 +1,6 @@
 /**
- * A process that does nothing but deliver SMS, to be killed by a test. Claims are short, so that the test is, and long
- * enough that a busy machine does not make a living worker look dead.
+ * A process that only delivers SMS, to be killed by a test. Claims are short to keep the test short, but long enough that a
+ * live worker on a busy machine is not taken for dead.
  */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
 import type { Messages } from '../platform/database/schema.ts';
 
-/** One line of the ledger, delivered a moment ago unless the test says otherwise. Answers with its id. */
+/** One line of the ledger, just delivered unless the test overrides it. Returns its id. */
 export async function createMessage(db: Database, values: Partial<Insertable<Messages>> = {}): Promise<string> {
   const status = values.status ?? 'sent';
   const { id } = await db

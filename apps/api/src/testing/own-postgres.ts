@@ -3,25 +3,25 @@ import { connectPostgres, type Database, type DatabaseConnection } from '../plat
 import { type PortalProcesses, portalsIn } from './portal-process.ts';
 import { createDatabase, dropDatabase } from './postgres-server.ts';
 
-/** Portals that are started as processes on a PostgreSQL database of their own. */
+/** Portals that run as processes on a separate PostgreSQL database. */
 export interface PortalsOnPostgres extends PortalProcesses {
   readonly url: string;
-  /** Reads and changes that database past the portals. */
+  /** Reads and changes that database without the portals. */
   readonly connection: DatabaseConnection;
   readonly db: Database;
 }
 
-/** The PostgreSQL of the tests that start programs. */
+/** The PostgreSQL server of the tests that start programs. */
 export interface OwnPostgres {
-  /** The address of a new database: one that a portal has filled, unless it is to be empty. */
+  /** The address of a new database: filled by a portal, or empty. */
   newDatabase(content?: 'filled' | 'empty'): Promise<string>;
-  /** Portals on a new database that another portal has filled. `settings` are those of all of them. */
+  /** Portals on a new database that another portal has filled. `settings` apply to all of them. */
   newPortals(settings?: NodeJS.ProcessEnv): Promise<PortalsOnPostgres>;
-  /** Drops what was made. */
+  /** Drops the databases. */
   close(): Promise<void>;
 }
 
-/** `undefined` where there is no PostgreSQL: tests that need it are then reported as skipped. */
+/** `undefined` without a PostgreSQL server: tests that need it are then reported as skipped. */
 export function openOwnPostgres(): OwnPostgres | undefined {
   const prepared = inject('preparedPostgres');
   if (!prepared) return undefined;

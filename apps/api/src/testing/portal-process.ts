@@ -11,29 +11,29 @@ import { passedOn } from './run-program.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** What every account of a portal started here opens with. */
+/** The password of every account of a portal started here. */
 export const demoPassword = 'a password for the tests';
 
 export interface PortalProcess {
   readonly child: ChildProcessWithoutNullStreams;
-  /** Where it answers, once it does. @throws with what it said, when it ends before. */
+  /** The address of the portal once it is ready. @throws with its output, when it ends before. */
   ready(): Promise<string>;
   /** Its exit code, once it has ended; `null` after a signal. */
   readonly ended: Promise<number | null>;
-  /** Everything it has said on both streams; they are read until it ends. */
+  /** Its output on both streams so far. */
   output(): string;
 }
 
 export interface PortalProcesses {
-  /** Where every portal started here keeps its data, unless DATA_DIR says otherwise. */
+  /** The default DATA_DIR of every portal started here. */
   readonly dataDir: string;
   /** A portal as an operator starts it, with a demo of 300 applications. */
   start(env?: NodeJS.ProcessEnv): PortalProcess;
-  /** Ends what still runs, and deletes the data. */
+  /** Ends running portals, and deletes the data. */
   close(): Promise<void>;
 }
 
-/** Starts a portal for the first time on these settings, and ends it once it is ready. */
+/** Starts a portal for the first time with these settings, and ends it once it is ready. */
 export async function fillByFirstStart(env: NodeJS.ProcessEnv): Promise<void> {
   const first = startPortalProcess(env);
   await first.ready();
@@ -50,13 +50,13 @@ const demoSources = [
 ];
 
 /**
- * The data directory of a first start with the demo, which takes twenty seconds. A later start sets its own passwords. Copy
+ * The data directory of a first start with the demo, which takes twenty seconds. A later start sets new passwords. Copy
  * it; never start a portal on it.
  */
 export const demoData = (): Promise<string> =>
   cachedFolder('demo-data', demoSources, (dataDir) => fillByFirstStart({ DATA_DIR: dataDir }));
 
-/** Portals on the embedded engine, in a data directory of their own that an earlier start has filled. */
+/** Portals on the embedded engine, in a new copy of a data directory that an earlier start has filled. */
 export const portalProcesses = async (): Promise<PortalProcesses> => portalsIn(await demoData());
 
 /** Portals in a copy of this data directory, with these settings. */
@@ -80,14 +80,14 @@ export async function portalsIn(prepared: string, common: NodeJS.ProcessEnv = {}
   };
 }
 
-/** A portal as an operator starts it, which ends with its caller at the latest; `env` says where its data is. */
+/** A portal as an operator starts it. It ends with its caller at the latest. `env` contains the location of its data. */
 export function startPortalProcess(env: NodeJS.ProcessEnv): PortalProcess {
   const settings = { PORT: '0', DEMO_PASSWORD: demoPassword, DEMO_APPLICATIONS: '300' };
   const child = spawn(process.execPath, [...testPortalFlags, main], {
     env: { ...passedOn(), ...portalEnv, ...settings, ...env },
   });
   let output = '';
-  // Read to the end, ready or not: a portal whose words nobody takes would wait for them to be taken.
+  // Read to the end: a portal blocks when its output is not read.
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
@@ -113,7 +113,7 @@ export function startPortalProcess(env: NodeJS.ProcessEnv): PortalProcess {
   };
 }
 
-/** Signs in at a portal process and gives the headers of the session. */
+/** Signs in at a portal process and returns the headers of the session. */
 export async function signInAt(
   url: string,
   username: string,

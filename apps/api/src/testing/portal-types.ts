@@ -22,12 +22,12 @@ export interface Answer<Body> {
 
 /** A person with an access token, or a stranger: `await officer.send(calls.listApplications)`. */
 export interface Visitor {
-  /** A call of the contract. The body is what the call promises when the status says so, else an error. */
+  /** Makes a call of the contract. The body is the call's answer for a successful status, else an error. */
   send<const C extends Call>(
     call: C,
     request?: Partial<CallRequest<C>> & RequestExtras,
   ): Promise<Answer<CallAnswer<C> & Partial<ErrorBody>>>;
-  /** Anything at all, well formed or not. */
+  /** Sends any request, well formed or not. */
   request(method: Method, path: string, request?: RawRequest): Promise<Answer<Partial<ErrorBody>>>;
 }
 
@@ -36,17 +36,17 @@ export interface TestPortal {
   readonly context: Context;
   readonly db: Database;
   readonly cast: Cast;
-  /** Somebody who is not signed in. */
+  /** A visitor who is not signed in. */
   readonly stranger: Visitor;
   as(name: PersonName): Promise<Visitor>;
   withToken(token: string): Visitor;
-  /** Moves the portal's clock on. */
+  /** Advances the portal's clock. */
   advance(ms: number): void;
-  /** Lets the portal's clock move by `advance` alone while the work lasts, however long that takes. */
+  /** Stops the portal's clock while the work lasts; only `advance` moves it. */
   whileClockStands(work: () => Promise<void>): Promise<void>;
   /**
-   * Calls `read` with a snapshot of the database, and with whoever it names signed in at an API over that snapshot: all that they
-   * are answered is of one instant, whatever is written meanwhile. One after another.
+   * Calls `read` with a snapshot of the database, and with a function that signs people in at an API over that snapshot. All
+   * answers are of one instant, regardless of later writes. Calls run one after another.
    */
   atOneInstant(read: (db: Database, as: TestPortal['as']) => Promise<void>): Promise<void>;
   close(): Promise<void>;

@@ -15,7 +15,7 @@ export const dropDatabase = async (server: string, url: string): Promise<void> =
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
-/** Runs one statement past the portal. */
+/** Runs one statement without the portal. */
 export async function askServer<Row>(url: string, question: RawBuilder<Row>): Promise<Row[]> {
   const connection = connectPostgres(url);
   try {

@@ -4,7 +4,7 @@ import type { DatabaseConnection } from '../platform/database/connect.ts';
 import { createCast } from './cast.ts';
 import { openTestDatabase } from './database.ts';
 
-/** How many rows each table has. */
+/** The number of rows in each table. */
 async function rowsOf({ db }: DatabaseConnection): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name, schema } of await db.introspection.getTables()) {

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { connectToEngine, type Database } from '../platform/database/connect.ts';
 import type { EmbeddedEngine } from '../platform/database/embedded.ts';
 
-/**
- * Saves the rows of a migrated database, so that an engine can be reset instead of restarted, which takes ten times as long.
- */
+/** Saves the rows of a migrated database, so that an engine can be reset. A restart takes ten times as long. */
 export async function rememberPristine(db: Database): Promise<void> {
   await sql.raw(remember).execute(db);
 }

@@ -6,7 +6,7 @@ import { openTestPostgres } from '../../../../scripts/lib/postgres.ts';
 import { fillByFirstStart } from './portal-process.ts';
 import { createDatabase, dropDatabase } from './postgres-server.ts';
 
-/** What a portal's first start has made, for the portals of every file to copy. */
+/** The result of a portal's first start, for the portals of every test file to copy. */
 export interface PreparedPostgres {
   /** The server. */
   readonly url: string;
@@ -17,7 +17,7 @@ export interface PreparedPostgres {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Absent where there is no PostgreSQL: tests that need it are then reported as skipped. */
+    /** Absent without a PostgreSQL server: tests that need it are then reported as skipped. */
     preparedPostgres: PreparedPostgres | undefined;
   }
 }

@@ -6,7 +6,7 @@ import type { PersonName } from './cast.ts';
 import * as samples from './sample-files.ts';
 import { askUpload, type FilesPortal, startFilesPortal } from './storage.ts';
 
-/** Who has the applications of `proofUploads`. */
+/** The owner of the applications of `proofUploads`. */
 export const applicantId = 'TV-AAAA1';
 
 /** A portal over a storage for one file of tests, with a new application of one applicant before each. */
@@ -33,7 +33,7 @@ export function proofUploads() {
     at,
     ask,
     send,
-    /** Uploaded, and not given to the record yet. */
+    /** Uploaded, and not attached to the record yet. */
     async uploaded(file: Uint8Array, contentType = 'application/pdf', more: object = {}) {
       const { grant } = await ask(file, contentType, more);
       expect((await send(grant, file, contentType)).status).toBe(200);
@@ -57,7 +57,7 @@ export function proofUploads() {
       const { data } = (await officer.send(calls.getApplicationTimeline, { params: { id: at.id } })).body;
       return data.map(({ type, actor, byLink }) => [type, byLink ? 'by link' : (actor?.role ?? null)]);
     },
-    /** The key in the storage; none where there is no address. */
+    /** The key in the storage; `undefined` without an address. */
     keyOf: (url: string | null) => keyIn(at.portal.context.storage, url ?? '') ?? '',
   };
 }

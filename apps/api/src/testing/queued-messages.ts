@@ -1,19 +1,19 @@
 import type { Context } from '../platform/calls/services.ts';
 import type { TestPortal } from './portal-types.ts';
 
-/** A portal as far as its messages can be read. */
+/** The parts of a portal that are needed to read its messages. */
 export type Ledger = Pick<TestPortal, 'db'> & { readonly context: Pick<Context, 'sealer'> };
 
 export interface QueuedMessage {
   readonly channel: string;
   readonly template: string;
-  /** As its recipient reads it: codes, passwords and links whole. */
+  /** The recipient's version, with codes, passwords and links. */
   readonly text: string;
-  /** As staff read it. */
+  /** The staff's version. */
   readonly shown: string;
 }
 
-/** What was written to this phone number or e-mail address, newest first. */
+/** The messages to this phone number or email address, newest first. */
 export async function messagesTo({ db, context }: Ledger, recipient: string): Promise<QueuedMessage[]> {
   const rows = await db
     .selectFrom('messages')

@@ -21,7 +21,7 @@ import { createCentre } from './centres.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The years in which something happens: 2020 and 2026 have 53 weeks, 2020 and 2024 a leap day. */
+/** The years of all events: 2020 and 2026 have 53 weeks, 2020 and 2024 a leap day. */
 const years = [2019, 2020, 2021, 2023, 2024, 2025, 2026];
 const oddDays = ['01-01', '01-03', '01-04', '02-28', '02-29', '03-01', '12-27', '12-28', '12-29', '12-31'];
 
@@ -34,9 +34,9 @@ const lastNames = ['Adébáyọ̀', 'Bello', 'Chukwu', 'Danladi', 'Etim', "N'Dia
 interface Person {
   readonly id: string;
   readonly user: string;
-  /** By its rest, writers divide people among themselves. */
+  /** Its remainder assigns the person to a writer. */
   readonly place: number;
-  /** Nobody submits before what they submitted last. */
+  /** A person's submissions are in order of time. */
   lastAt: number;
 }
 
@@ -52,14 +52,16 @@ interface Known {
   submittedAt: number | undefined;
 }
 
-/** People and applications that live at random: every step of the workflow, at moments where days, years and weeks turn. */
+/**
+ * People and applications with random histories: every step of the workflow, at moments around the ends of days, weeks, years.
+ */
 export interface RandomApplications {
   readonly known: readonly Known[];
-  /** What has been done to them. */
+  /** The actions performed so far. */
   readonly done: ReadonlySet<ApplicationAction | 'import' | 'convert' | 'withdraw'>;
   /** One change of any kind, in one transaction. */
   change(random: Random, db?: Database): Promise<void>;
-  /** The same of people whom no other writer of a set touches: those that there are are divided, and each signs up its own. */
+  /** The same for this writer's own people: existing ones are divided among writers, and each writer signs up new ones. */
   changeOwn(random: Random, writer: number, writers: number): Promise<void>;
 }
 
@@ -185,14 +187,14 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
     return person.lastAt;
   }
 
-  /** What a step leaves, as the commands leave it. */
+  /** The columns that a step changes, as the commands would. */
   function step(random: Random, one: Known): Updateable<Applications> | undefined {
     const possible = transitionsFrom(one.status).filter(({ action }) => action !== 'register' || one.centre !== null);
     if (possible.length === 0) return undefined;
     const { action, to } = random.pick(possible);
     one.status = to;
     done.add(action);
-    // Nothing is decided before it is submitted.
+    // A decision cannot precede the submission.
     const at = new Date(Math.max(momentOf(random), one.submittedAt ?? 0));
     switch (action) {
       case 'submit': {
@@ -247,11 +249,11 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
       done.add('withdraw');
       await inner.deleteFrom('applications').where('id', '=', one.id).execute();
     } else if (kind < 0.98) {
-      // What is searched by follows; no figure asks about it.
+      // The search copy follows; no statistic depends on it.
       const last_name = random.pick(lastNames);
       await inner.updateTable('users').set({ last_name }).where('id', '=', one.person.user).execute();
     } else {
-      // Nothing that a figure asks about.
+      // No statistic depends on this.
       await update({ proof_url: `s3://proofs/${random.between(1, 1_000)}` });
     }
   }
@@ -263,7 +265,7 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
       else await alter(random, pickOne(random, own), transaction);
     });
 
-  /** One that may still take a step, more often than there are of those. */
+  /** An application that can still take a step is picked more often than its share. */
   function pickOne(random: Random, own: readonly Known[]): Known {
     const open = own.filter(({ status }) => transitionsFrom(status).length > 0);
     return random.pick(open.length > 0 && random.chance(0.8) ? open : own);
@@ -293,10 +295,10 @@ function home(random: Random) {
   return { state: name, lga: random.pick<string>(lgas) };
 }
 
-/** A moment where it matters to which day, week or year it belongs: or, as often, any other. */
+/** A moment at the boundary of a day, week or year in half of the cases; otherwise any moment. */
 function momentOf(random: Random): number {
   const day = random.chance(0.3) ? Date.now() - random.between(0, 110) * dayMs : dayOfYear(random);
-  // Midnight in Lagos is eleven at night in Greenwich.
+  // Midnight in Lagos is 23:00 UTC.
   const midnight = Math.floor((day + hourMs) / dayMs) * dayMs - hourMs;
   if (random.chance(0.5)) return midnight + random.pick([-1, 0, 1, dayMs - 1, dayMs]);
   return midnight + random.between(0, dayMs - 1);

@@ -1,10 +1,10 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import * as jsQr from 'jsqr';
 
-// The package says 'export default' and is CommonJS.
+// The types have 'export default', but the package is CommonJS.
 const read = jsQr.default as unknown as typeof jsQr.default.default;
 
-/** What the QR code on the first page of a PDF says, as a phone that looks at it reads it; `undefined` where there is none. */
+/** Reads the QR code on the first page of a PDF, as a phone does; `undefined` if there is none. */
 export async function readQr(pdf: Uint8Array): Promise<string | undefined> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** A program that goes on where it should have ended is killed, and leaves nothing behind. */
+/** A program that does not end is killed after this time. */
 const longestMs = 50_000;
 
-/** What a program needs of our environment: where programs are, and what was compiled before. */
+/** The variables that a program needs: the path, and the compile cache. */
 export const passedOn = (): NodeJS.ProcessEnv => {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 };
 
 interface Ended {
-  /** `null` of a program that was killed. */
+  /** `null` if the program was killed. */
   readonly code: number | null;
   readonly output: string;
   readonly errors: string;

@@ -6,7 +6,7 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Con
   return { sdk, client: new sdk.S3Client({ endpoint, region, forcePathStyle: true, credentials }) };
 }
 
-/** Makes the bucket that a portal of a test or of the benchmark keeps its files in; one's own may be made again. */
+/** Creates the bucket for the files of a test portal or of the benchmark. It may fail if the bucket already exists. */
 export async function makeBucket(s3: S3Config): Promise<void> {
   const { sdk, client } = await connect(s3);
   await client.send(new sdk.CreateBucketCommand({ Bucket: s3.bucket }));

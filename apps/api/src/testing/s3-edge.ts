@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** The edge of an S3-compatible store, for the troubles that no real one can be told to have. */
+/** A proxy in front of an S3-compatible store, for failures that a real one cannot simulate. */
 export interface S3Edge {
   readonly url: string;
-  /** Every write is refused so from now on; `cut`: it cuts every connection; absent: it takes and gives what it has. */
+  /** Every later write is rejected with this; `cut`: every connection is closed; absent: requests pass. */
   trouble?: { readonly status: number; readonly code: string } | 'cut' | undefined;
   close(): Promise<void>;
 }

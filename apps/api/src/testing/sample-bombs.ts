@@ -1,10 +1,10 @@
 import { constants, deflateSync } from 'node:zlib';
 
-/* PDFs of a few kilobytes that unpack to gigabytes. Each says so truly: nothing in them is damaged. */
+/* PDFs of a few kilobytes that unpack to gigabytes. They are valid and declare their true sizes. */
 
 const megabyte = 1024 * 1024;
 
-/** As zlib packs so many megabytes of the same byte, without packing each: a block that stands alone, again and again. */
+/** Repeats one compressed, self-contained block, which is faster than compressing each megabyte. */
 function packedMegabytes(megabytes: number, byte = 0x20): Buffer {
   const once = deflateSync(Buffer.alloc(megabyte, byte), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   const [head, block] = [once.subarray(0, 2), once.subarray(2)];
@@ -17,7 +17,7 @@ interface Stream {
   readonly content: Buffer;
 }
 
-/** Objects by hand: libraries would not write what they could not read. */
+/** Raw objects, because libraries refuse to write what they cannot read. */
 function pdfOf(objects: readonly (string | Stream)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   objects.forEach((object, index) => {
@@ -49,7 +49,7 @@ export const chainedBomb = (megabytes = 8_000) =>
     },
   ]);
 
-/** What is drawn on a page, which only the drawing unpacks. */
+/** The content of a page, which is unpacked only for drawing. */
 export const contentBomb = (megabytes = 8_000) =>
   pdfOf([
     catalog,
@@ -58,7 +58,7 @@ export const contentBomb = (megabytes = 8_000) =>
     { dict: '/Filter /FlateDecode', content: packedMegabytes(megabytes) },
   ]);
 
-/** A picture on a page, of so many pixels each way. */
+/** A picture of `side` pixels each way on a page. */
 export const imageBomb = (side = 60_000) =>
   pdfOf([
     catalog,
@@ -71,7 +71,7 @@ export const imageBomb = (side = 60_000) =>
     },
   ]);
 
-/** A page of so many strokes across all of it: a few kilobytes that take minutes to draw. */
+/** A page with many strokes across all of it: a few kilobytes that take minutes to draw. */
 export const strokesBomb = (strokes = 500_000) =>
   pdfOf([
     catalog,

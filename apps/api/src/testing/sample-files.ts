@@ -6,12 +6,12 @@ import CFB from 'cfb';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';
 
-/* Files of people, and of those who mean harm. Each is made here, so that what is in it can be read here. */
+/* Harmless and malicious files. Each is generated here, so that its content can be read here. */
 
 const canvas = (width: number, height: number, background = '#4a7a5c') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A picture as a phone takes it: lying on its side, with a camera, a place and a thumbnail in its EXIF. */
+/** A picture as a phone takes it: rotated, with camera, location and a thumbnail in its EXIF. */
 export const photo = (width = 1_200, height = 900) =>
   canvas(width, height)
     .withExif({
@@ -24,18 +24,18 @@ export const photo = (width = 1_200, height = 900) =>
 
 export const screenshot = (width = 1_080, height = 2_340) => canvas(width, height, '#ffffff').png().toBuffer();
 export const webp = () => canvas(800, 600).webp().toBuffer();
-/** Without its second half. */
+/** A photo without its second half. */
 export const truncatedPhoto = async () => {
   const whole = await noise(800, 600);
   return whole.subarray(0, Math.floor(whole.length / 2));
 };
-/** Every pixel another: as large as a picture gets. */
+/** Random pixels: the largest possible file for its dimensions. */
 export const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 90 })
     .toBuffer();
 
-/** A picture followed by as many bytes as make it just so large. */
+/** A picture padded to an exact file size. */
 export const padded = (file: Uint8Array, size: number) => Buffer.concat([file, Buffer.alloc(size - file.length)]);
 
 const chunk = (type: string, data: Buffer) => {
@@ -47,7 +47,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([head, body, tail]);
 };
 
-/** A PNG of a few kilobytes that says it is so many pixels wide and high, and unpacks to that. */
+/** A PNG of a few kilobytes that declares these dimensions, and unpacks to them. */
 export function hugePng(width = 40_000, height = 40_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -76,7 +76,7 @@ export async function pdf(pages = 2): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-/** A form that somebody has filled in, with a link below it. */
+/** A filled-in form with a link below it. */
 export async function pdfForm(): Promise<Buffer> {
   const document = await PDFDocument.create();
   const page = document.addPage();
@@ -90,7 +90,7 @@ export async function pdfForm(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** Runs, opens, sends and carries what it can, in every place that a PDF has for it. */
+/** Contains every kind of active content, in every place that a PDF has for it. */
 export async function activePdf(): Promise<Buffer> {
   const document = await PDFDocument.create();
   const { context, catalog } = document;
@@ -128,7 +128,7 @@ export async function activePdf(): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-/** What opens nothing by itself is not found in the text of a PDF whose objects lie open. */
+/** The names of active content, as found in a PDF with uncompressed objects. */
 export const acts =
   /\/(JavaScript|JS|Launch|OpenAction|AA|EmbeddedFiles?|Filespec|RichMedia|Rendition|SubmitForm|XFA)\b/;
 
@@ -139,7 +139,7 @@ export async function lockedPdf(): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-/** Opens without a password; its owner has restricted what readers allow. Each version encrypts in another way. */
+/** Opens without a password; its owner has restricted what readers allow. Each version encrypts differently. */
 export function restrictedPdf(pdfVersion: '1.3' | '1.4' | '1.6' | '1.7ext3'): Promise<Buffer> {
   const document = new PdfKit({ pdfVersion, ownerPassword: 'owner', permissions: { copying: false } });
   document.fontSize(24).text('A certificate').end();
@@ -157,11 +157,11 @@ export const htmlInsidePdf = async () => {
 export interface Part {
   readonly name: string;
   readonly content: Uint8Array;
-  /** What the directory says of its size; absent: the truth. */
+  /** The size that the directory declares; absent: the true one. */
   readonly saysSize?: number;
 }
 
-/** A ZIP by hand: libraries would not write one that lies. */
+/** Raw ZIP bytes, because libraries do not write false sizes. */
 export function zip(parts: readonly Part[]): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -206,9 +206,9 @@ export const docx = (...more: readonly Part[]) =>
     ...more,
   ]);
 
-/** Just beyond what a document may unpack to. */
+/** Slightly more than a document may unpack to. */
 export const bombDocx = () => docx({ name: 'word/media/a.bin.xml', content: Buffer.alloc(101 * 1024 * 1024) });
-/** Says that it unpacks to a kilobyte. */
+/** Declares an unpacked size of one kilobyte. */
 export const lyingDocx = () => docx({ name: 'word/media/a.xml', content: Buffer.alloc(1024 * 1024), saysSize: 1_024 });
 export const macroDocx = () => docx({ name: 'word/vbaProject.bin', content: Buffer.from('macro') });
 const template = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate';
@@ -217,7 +217,7 @@ const fetched = relations(
   `<Relationship Id="r1" Type="${template}" Target="https://bad.example/t.dotm" TargetMode="External"/>`,
 );
 export const fetchingDocx = (content: Buffer = fetched) => docx({ name: 'word/_rels/settings.xml.rels', content });
-/** The same reference in other writings of XML, by what hides it. */
+/** The same reference in other notations of XML, by the trick used. */
 export const hiddenReferences: readonly (readonly [string, Buffer])[] = [
   [
     'a bracket in the address',
@@ -248,7 +248,7 @@ export const linkingDocx = () =>
       '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://good.example" TargetMode="External"/></Relationships>',
     ),
   });
-/** As Word wrote them before 2007: folders and streams in one file, by their paths. */
+/** A document as Word wrote it before 2007: folders and streams in one file, by their paths. */
 export function doc(more: Readonly<Record<string, Uint8Array>> = {}, text = 'Training timetable\r'): Buffer {
   const container = CFB.utils.cfb_new();
   const head = Buffer.alloc(1_536);

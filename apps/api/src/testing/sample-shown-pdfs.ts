@@ -4,7 +4,7 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFString,
 
 type Entries = Record<string, unknown>;
 
-/** A page with these annotations, and with what `more` does to the document. */
+/** A page with these annotations. `more` may change the document further. */
 async function pageWith(
   annotations: readonly Entries[],
   more: (document: PDFDocument, refs: readonly PDFObject[]) => void = () => undefined,
@@ -23,7 +23,7 @@ async function pageWith(
 
 const border = { MK: { BC: [0, 0, 0], BG: [0.9, 0.9, 1] }, BS: { W: 1, S: 'S' } };
 
-/** A form whose readers make the appearances. */
+/** A form without appearances, which readers generate. */
 const formWith = (...fields: readonly Entries[]) =>
   pageWith(
     fields.map((field) => ({ Subtype: 'Widget', DA: PDFString.of('/Helv 14 Tf 0 g'), ...border, ...field })),
@@ -36,7 +36,7 @@ const formWith = (...fields: readonly Entries[]) =>
     },
   );
 
-/** Layers drawn one below the other, with the state that the document says they have. */
+/** Overlapping layers, with the states given in the document. */
 const layersWith = (
   names: readonly string[],
   state: (refs: Record<string, PDFObject>) => Entries,
@@ -77,7 +77,7 @@ export const freeTextPdf = (text: string) =>
 export const formPdf = (value: string) =>
   formWith({ FT: 'Tx', T: PDFString.of('name'), V: PDFHexString.fromText(value) });
 
-/** By name; each displays something that sanitising must keep as it is. */
+/** By name. Each displays something that sanitising must preserve. */
 export const shownPdfs: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a text field': () => formWith({ FT: 'Tx', T: PDFString.of('name'), V: PDFString.of('Ngozi Okafor') }),
   'a text field of several lines': () =>

@@ -12,7 +12,7 @@ const spaces =
 export interface WordPart {
   readonly name: string;
   readonly content: string | Uint8Array;
-  /** Its kind; absent: what its ending says. */
+  /** The content type; absent: derived from the extension. */
   readonly kind?: string;
 }
 
@@ -27,7 +27,7 @@ const types = (parts: readonly WordPart[], main: string) =>
   parts.map(({ name, kind }) => (kind ? `<Override PartName="/${name}" ContentType="${kind}"/>` : '')).join('') +
   '</Types>';
 
-/** References of a part: the kind, where to, and whether that is outside. */
+/** References of a part: the kind, the target, and true for an external one. */
 export const references = (...all: readonly (readonly [kind: string, target: string, mode?: string | undefined])[]) =>
   '<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
   all
@@ -55,7 +55,7 @@ export const wordDocument = (body: string, ...more: readonly WordPart[]) =>
 
 const run = (inside: string) => `<w:r>${inside}</w:r>`;
 const mark = (kind: string) => run(`<w:fldChar w:fldCharType="${kind}"/>`);
-/** A field between marks, its code in these pieces. */
+/** A field between marks, with its code in these pieces. */
 export const field = (...pieces: readonly string[]) =>
   `<w:p>${mark('begin')}${pieces.map((piece) => run(`<w:instrText xml:space="preserve">${piece}</w:instrText>`)).join('')}${mark('separate')}${run('<w:t>1</w:t>')}${mark('end')}</w:p>`;
 /** The code of a field within the code of another. */
@@ -63,11 +63,11 @@ export const fieldWithin = (before: string, inner: string, after: string) =>
   `<w:p>${mark('begin')}${run(`<w:instrText>${before}</w:instrText>`)}${field(inner).replace(/<\/?w:p>/g, '')}${run(`<w:instrText>${after}</w:instrText>`)}${mark('end')}</w:p>`;
 export const simpleField = (code: string) =>
   `<w:p><w:fldSimple w:instr="${code}"><w:r><w:t>1</w:t></w:r></w:fldSimple></w:p>`;
-/** A piece of code that was deleted with changes tracked, before one that was not. */
+/** A piece of code that was deleted with tracked changes, before one that was not. */
 export const fieldWithDeleted = (deleted: string, code: string) =>
   `<w:p>${mark('begin')}<w:del>${run(`<w:delInstrText>${deleted}</w:delInstrText>`)}</w:del>${run(`<w:instrText>${code}</w:instrText>`)}${mark('end')}</w:p>`;
 
-/** A workbook, as it stands behind a chart. */
+/** A workbook, as embedded behind a chart. */
 export const workbookFile = (...more: readonly WordPart[]) =>
   zip([
     part(
@@ -82,7 +82,7 @@ export const workbookFile = (...more: readonly WordPart[]) =>
 const word = `${office}wordprocessingml.`;
 const text = (element: string, inside = '') => `<w:${element} ${spaces}>${inside}</w:${element}>`;
 
-/** What Word itself writes for a report: headers, pictures, a chart with its figures, links, notes, fields of every day. */
+/** A report as Word writes it: headers, pictures, a chart with its data, links, notes, common fields. */
 export const ordinaryDocument = (picture: Uint8Array, ...fields: readonly string[]) =>
   wordDocument(
     `<w:p><w:hyperlink r:id="rId9"><w:r><w:t>The ministry</w:t></w:r></w:hyperlink></w:p>${fields.join('')}`,
@@ -129,7 +129,7 @@ export const ordinaryDocument = (picture: Uint8Array, ...fields: readonly string
     { name: 'docProps/app.xml', content: '<a/>', kind: `${office}extended-properties+xml` },
   );
 
-/** As Word saves it as Strict Open XML: other vocabularies, and other names of references. */
+/** A document saved as Strict Open XML, with its other namespaces and relationship names. */
 export const strictDocument = () => {
   const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships/';
   return zip([

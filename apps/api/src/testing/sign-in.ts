@@ -4,11 +4,11 @@ import { hashPassword } from '../platform/accounts/password.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Answer, Visitor } from './portal-types.ts';
 
-/** The password of everybody who was given one. */
+/** The password of every account that has one. */
 export const testPassword = 'Gari and beans 7';
 const hashed = hashPassword(testPassword);
 
-/** Lets a person sign in with `testPassword`: their own, or a temporary one until the given instant. */
+/** Sets `testPassword` for a person: permanently, or as a temporary password until the given instant. */
 export async function givePassword(db: Database, userId: string, temporaryUntil: Date | null = null): Promise<void> {
   await db
     .updateTable('users')
@@ -21,7 +21,7 @@ export async function givePassword(db: Database, userId: string, temporaryUntil:
     .execute();
 }
 
-/** What login may answer, all forms at once: the test says which one it expects. */
+/** The union of all answers to login: the test decides which one it expects. */
 type LoginReply = SessionAnswer & z.infer<typeof resetRequired> & Partial<ErrorBody>;
 
 interface Attempt {
@@ -31,7 +31,7 @@ interface Attempt {
   readonly headers?: Record<string, string> | undefined;
 }
 
-/** Signs in with `testPassword`, unless the attempt says otherwise. */
+/** Signs in with `testPassword` by default. */
 export function signIn(
   visitor: Visitor,
   username: unknown,
@@ -45,5 +45,5 @@ export function signIn(
   return answer as Promise<Answer<LoginReply>>;
 }
 
-/** The mark that a sign-in left on the browser, as its next requests send it. */
+/** The device mark set by a sign-in, as the browser's next requests send it. */
 export const cookieOf = ({ headers }: Answer<unknown>): string => String(headers['set-cookie']).replace(/;.*/, '');

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a program and a server, and can let everything vanish: nothing arrives any more, and nobody hangs up. */
+/** A proxy between a program and a server that can drop everything: no data arrives, and no connection closes. */
 export interface SilentProxy {
-  /** The server's address through this. */
+  /** The server's address through this proxy. */
   readonly url: string;
   silence(): void;
-  /** What comes from now on passes; what was silenced stays so. */
+  /** New connections pass; silenced ones stay silent. */
   pass(): void;
   close(): Promise<void>;
 }

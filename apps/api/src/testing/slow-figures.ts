@@ -1,7 +1,7 @@
 import type { ApplicationStatus, Category, Granularity, ReportFilters } from '@tvet/contract';
 import type { Database } from '../platform/database/connect.ts';
 
-/** An application with everything that a figure may ask, as it stands in its row. */
+/** An application with every column that statistics depend on. */
 export interface CountedApplication {
   readonly id: string;
   readonly person: string;
@@ -34,7 +34,7 @@ export interface Everything {
   readonly skills: readonly string[];
 }
 
-/** All rows, read one by one: what the figures are held against. */
+/** Reads every row. Statistics are compared with these. */
 export async function readEverything(db: Database): Promise<Everything> {
   const applications = await db
     .selectFrom('applications')
@@ -87,7 +87,7 @@ export async function readEverything(db: Database): Promise<Everything> {
   };
 }
 
-/** Lagos is an hour ahead all year. */
+/** Lagos is always an hour ahead of UTC. */
 export const lagosDay = (at: Date): string => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 10);
 const dayNumber = (day: string): number => Math.round(Date.parse(day) / 86_400_000);
 const isSubmitted = ({ status }: CountedApplication) => status !== 'initiated';
@@ -98,7 +98,7 @@ const takesPlace = ({ status }: CountedApplication) => status === 'approved' || 
 
 const isIn = (day: string, { startDate = '0000', endDate = '9999' }: ReportFilters) =>
   startDate <= day && day <= endDate;
-/** Whether an application is one of those that a report like that is about. */
+/** Returns true if an application matches the filters of a report. */
 export const matches =
   (filters: ReportFilters) =>
   ({ intake, category, state, skill, listedAt }: CountedApplication): boolean =>
@@ -108,7 +108,7 @@ export const matches =
     (!filters.skill?.length || filters.skill.some((name) => name === skill)) &&
     isIn(lagosDay(listedAt), filters);
 
-/** Whole years on a day; who was born on 29 February has the birthday on the 28th of other years. */
+/** Whole years on a day. A birthday on 29 February is on the 28th in other years. */
 function ageOn(born: string, day: string): number {
   const [year = 0, month = 0, date = 0] = born.split('-').map(Number);
   const [thisYear = 0, thisMonth = 0, thisDate = 0] = day.split('-').map(Number);
@@ -143,7 +143,7 @@ export function slowStatuses({ applications }: Everything) {
   };
 }
 
-/** The week of a day as ISO 8601 has it: the year and number of the week are those of its Thursday. */
+/** The ISO 8601 week of a day: the year and number of the week are those of its Thursday. */
 function weekOf(day: string): string {
   const weekday = (new Date(day).getUTCDay() + 6) % 7;
   const thursday = new Date((dayNumber(day) - weekday + 3) * 86_400_000);
@@ -188,7 +188,7 @@ export function slowYears({ applications }: Everything): number[] {
   return [...new Set(moments.map((at) => Number(lagosDay(at).slice(0, 4))))].sort((one, other) => other - one);
 }
 
-/** The counts that are not of nothing, by key. */
+/** The counts other than 0, by key. */
 export const tally = (keys: readonly (string | null)[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const key of keys) counts[key ?? ''] = (counts[key ?? ''] ?? 0) + 1;
@@ -306,7 +306,7 @@ const bands = [
   ['over-90', Number.POSITIVE_INFINITY],
 ] as const;
 
-/** By who verified it, or by none: the bands that are not empty, and when the oldest was submitted. */
+/** By verifier, or none: the bands that are not empty, and the time of the oldest submission. */
 export function slowWaiting({ applications }: Everything, filters: ReportFilters, now: Date) {
   const groups = new Map<string, { bands: Record<string, number>; oldest: string }>();
   const waiting = applications

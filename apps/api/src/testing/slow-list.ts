@@ -15,7 +15,7 @@ import { dayOf } from '../core/lagos.ts';
 import type { Random } from '../demo/generator/random.ts';
 import type { Database } from '../platform/database/connect.ts';
 
-/** An application with everything that its list may be filtered by, as it stands in its row and in those of person and centre. */
+/** An application with every column that its list can be filtered by, joined with person and centre. */
 export interface ListedApplication {
   readonly id: string;
   readonly status: (typeof applicationStatuses)[number];
@@ -27,14 +27,14 @@ export interface ListedApplication {
   readonly isFunded: boolean;
   readonly day: string;
   readonly decidedOn: string | null;
-  /** What is searched is folded: without case and accents. */
+  /** Search texts are folded: without case and accents. */
   readonly publicId: string;
   readonly name: string;
   readonly text: string;
   readonly centreText: string;
 }
 
-/** Every application, the newest first: what pages and totals are held against. */
+/** Every application, newest first. Pages and totals are compared with these. */
 export async function readListed(db: Database): Promise<ListedApplication[]> {
   const rows = await db
     .selectFrom('applications as a')
@@ -63,9 +63,9 @@ export async function readListed(db: Database): Promise<ListedApplication[]> {
 }
 
 interface Filter<Value> {
-  /** A value that is true of this application, or has to do with it; undefined where it has none. */
+  /** A value that matches this application or is related to it; undefined if it has none. */
   draw(random: Random, one: ListedApplication): Value | undefined;
-  /** Whether an application is one of those that are asked for by this value. */
+  /** Returns true if an application matches this value. */
   holds(value: Value, one: ListedApplication): boolean;
 }
 
@@ -80,14 +80,14 @@ function wordsOf(random: Random, text: string): string | undefined {
   const word = random.pick(words);
   if (random.chance(0.4)) return word.slice(0, random.between(1, 4));
   const two = `${random.pick(words)} ${word}`;
-  // Digits alone are one telephone number, however they are parted.
+  // Digits without a letter are one telephone number, with any spaces.
   return random.chance(0.3) && /[a-z]/.test(two) ? two : word;
 }
 
 const decidedAs = { approved: ['approved', 'registered', 'declined'], rejected: ['rejected'] };
 const decisionOf = ({ status }: ListedApplication) => decisions.find((one) => decidedAs[one].includes(status));
 
-/** The slow way of each filter there is. */
+/** The slow version of each filter. */
 const filters: Filters = {
   search: { draw: (random, { text }) => wordsOf(random, text), holds: (parts, { text }) => contains(text, parts) },
   applicantId: {
@@ -154,14 +154,14 @@ function filterOf(name: FilterName): Filter<unknown> {
   return filters[name] as Filter<unknown>;
 }
 
-/** The slow way: one application after another, each by all that is asked. */
+/** The slow version: filters one application after another. */
 export const isListed =
   (asked: ApplicationFilters) =>
   (one: ListedApplication): boolean =>
     (asked.status?.length ? true : one.status !== 'initiated') &&
     Object.entries(asked).every(([name, value]) => filterOf(name as FilterName).holds(value, one));
 
-/** Values for these filters, most of them of one application and so found together. */
+/** Values for these filters, most of them from one application so that they match together. */
 export function drawFilters(
   random: Random,
   all: readonly ListedApplication[],

@@ -9,7 +9,7 @@ import type { TestPortal } from './portal-types.ts';
 interface SnapshotPortal {
   readonly context: Context;
   readonly app: FastifyInstance;
-  /** Whatever `read` asks of `app` or of the database it is given is of one instant, however much is written meanwhile. */
+  /** Everything that `read` gets from `app` or its database is of one instant, regardless of later writes. */
   atOneInstant(read: (db: Database) => Promise<void>): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export async function startSnapshotPortal({
   const connection = { ...context.connection, db: reads, background: reads };
   const over: Context = {
     ...(await createContext(context.config, connection, context.now)),
-    // What was found a moment ago is of another instant.
+    // A cached answer would be of another instant.
     sharedAnswers: { get: (_key, find) => find() },
   };
   const app = await buildServer(over);
@@ -44,7 +44,7 @@ export async function startSnapshotPortal({
   };
 }
 
-/** A database that is at every moment the one that is meant; a transaction in one that is a transaction is that one itself. */
+/** A database that delegates to the current one. A transaction in a transaction is that same transaction. */
 const readingFrom = (current: () => Database): Database =>
   new Proxy({} as Database, {
     get(_target, name) {

@@ -3,7 +3,7 @@ import { type Challenge as AltchaChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Answer } from './portal-types.ts';
 
-/** The header that lets a request on which was asked for work, as a browser makes it. */
+/** The header with the solution of a challenge, as a browser makes it. */
 export async function solvedHeader({ challenge }: Partial<ErrorBody>): Promise<Record<string, string>> {
   if (!challenge) throw new Error('Nobody asked for work');
   const solution = await solveChallenge({ challenge: challenge as unknown as AltchaChallenge, deriveKey });
@@ -11,7 +11,7 @@ export async function solvedHeader({ challenge }: Partial<ErrorBody>): Promise<R
   return { [challengeHeader]: encodeSolution(challenge, solution) };
 }
 
-/** Sends a request, and again with the work done where that is asked for: what every browser does. */
+/** Sends a request, and repeats it with a solution if it gets a challenge, as every browser does. */
 export async function withWork<B extends Partial<ErrorBody>>(
   send: (headers: Record<string, string>) => Promise<Answer<B>>,
 ): Promise<Answer<B>> {

@@ -7,10 +7,10 @@ import type { TestPortal } from './portal-types.ts';
 import { keysInBucket, makeBucket } from './s3-bucket.ts';
 import { startTestPortal } from './test-portal.ts';
 
-/** The storage that this run is about: an S3-compatible store where TEST_S3_ENDPOINT names one, else the disk. */
+/** The storage of this run: an S3-compatible store if TEST_S3_ENDPOINT is set, else the disk. */
 export const testStorage = process.env.TEST_S3_ENDPOINT ? 's3' : 'disk';
 
-/** What makes a portal use it. */
+/** The settings of a portal for this storage. */
 export const storageEnv = (): NodeJS.ProcessEnv =>
   testStorage === 'disk'
     ? {}
@@ -24,16 +24,16 @@ export const storageEnv = (): NodeJS.ProcessEnv =>
 
 export interface FilesPortal extends TestPortal {
   readonly dataDir: string;
-  /** Puts bytes where a grant says, as a browser does. */
+  /** Uploads bytes to a granted address, as a browser does. */
   put(uploadUrl: string, bytes: Uint8Array, headers?: Record<string, string>): Promise<Response>;
   /** Every key in the storage. */
   keys(prefix?: string): Promise<string[]>;
 }
 
-/** Checks the files of all portals of a worker: to start its process takes longer than most tests. */
+/** Checks the files of all portals of a worker: starting its process takes longer than most tests. */
 const checker = createChecker();
 
-/** A portal that listens, over a storage of its own: uploads and downloads go over the network. */
+/** A listening portal with its own storage: uploads and downloads use the network. */
 export async function startFilesPortal(env: NodeJS.ProcessEnv = {}): Promise<FilesPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tvet-files-'));
   const portal = await startTestPortal({ DATA_DIR: dataDir, ...storageEnv(), ...env });
@@ -64,7 +64,7 @@ export async function startFilesPortal(env: NodeJS.ProcessEnv = {}): Promise<Fil
   };
 }
 
-/** What is whole: what is still written has no key yet. */
+/** Complete files: unfinished ones have no key yet. */
 async function keysOnDisk(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -82,7 +82,7 @@ export interface Asked {
   readonly [more: string]: unknown;
 }
 
-/** Asks for an address to upload to, by link. */
+/** Requests an upload address by link. */
 export async function askUpload({ stranger }: TestPortal, { id, token, ...body }: Asked) {
   const answer = await stranger.request('POST', `/files/applications/${id}/upload-url`, {
     body: { fileName: 'proof.pdf', contentType: 'application/pdf', fileSize: 1_000, ...body },

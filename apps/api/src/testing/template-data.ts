@@ -26,7 +26,7 @@ const linkedId = '5f0c1d2e-0000-4000-8000-000000000001';
 const statusLink = `https://portal.tvet.education.gov.ng/application-status?applicationId=${linkedId}&token=00112233445566aa`;
 const notice = { programmes: ['STC (6 months)', 'VEI (1 year)'] };
 
-/** Data for every template, as long and as Nigerian as it really comes. */
+/** Data for every template, with realistic lengths and Nigerian names. */
 export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   'reset-code': code,
   'sign-up-code': code,

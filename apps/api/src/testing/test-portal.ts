@@ -12,14 +12,14 @@ import type { TestPortal, Visitor } from './portal-types.ts';
 import { startSnapshotPortal } from './snapshot-portal.ts';
 import { visitorOver } from './visitor.ts';
 
-/** What makes a portal no demo; its database is the test's all the same. */
+/** The settings of a production portal. Its database is still the test's. */
 export const asProduction = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://unused/here',
   PUBLIC_URL: 'https://portal.example',
 };
 
-/** The whole API over a database of its own, with the cast in it; no network, no port. */
+/** The whole API over a separate database, with the cast in it; no network, no port. */
 export async function startTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestPortal> {
   const config: Config = readConfig({
     APP_SECRET: 'a secret for the tests, and for nothing else',
@@ -75,7 +75,7 @@ export async function startTestPortal(env: NodeJS.ProcessEnv = {}): Promise<Test
   };
 }
 
-/** Whoever has an answer finds everything done that the request caused. */
+/** Waits for the work behind a response too, so that a test finds everything done. */
 function visitor(app: FastifyInstance, { behindAnswers }: Context, token?: string): Visitor {
   const request: Visitor['request'] = async (method, path, raw = {}) => {
     const answer = await app.inject({

@@ -10,7 +10,7 @@ interface Authority {
   close(): void;
 }
 
-/** A timestamp authority (RFC 3161) by openssl, its files in `folder`. `meanwhile` happens before each of its answers. */
+/** A timestamp authority (RFC 3161) by openssl, with its files in `folder`. `meanwhile` runs before each of its responses. */
 export async function openTimestampAuthority(folder: string, meanwhile = async () => {}): Promise<Authority> {
   const at = (name: string) => join(folder, name);
   writeFileSync(at('serial'), '01');

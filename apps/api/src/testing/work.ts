@@ -2,7 +2,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Context } from '../platform/calls/services.ts';
 import type { Work } from '../platform/calls/work.ts';
 
-/** The work of a request that a test makes up: a stranger's, from this machine. */
+/** The context of a made-up request: a stranger's, from this machine. */
 export const workFor = (context: Context, parts: Partial<Work> = {}): Work<Caller | undefined> => ({
   db: context.db,
   caller: undefined,

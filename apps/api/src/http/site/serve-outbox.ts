@@ -3,7 +3,7 @@ import { notFound } from '../../core/api-error.ts';
 import { outboxPage, readOutbox } from '../../features/message-log/index.ts';
 import type { Context } from '../../platform/calls/services.ts';
 
-/** The outbox of the demo as a page for people. */
+/** Serves the demo's outbox as a page. */
 export const serveOutbox = (app: FastifyInstance, context: Context): void => {
   app.get('/dev/outbox', async (request, reply) => {
     if (!context.config.demo) throw notFound();

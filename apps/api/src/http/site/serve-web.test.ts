@@ -76,7 +76,7 @@ describe('a page of the public site', () => {
         const led = await get(path, { host: 'localhost:4100' });
         expect([led.statusCode, led.headers.location]).toEqual([302, `http://127.0.0.1:4100${path}`]);
         expect((await get(path, { host: '127.0.0.1:4100' })).statusCode).toBe(200);
-        // A tunnel from another port leads nowhere else: the address may be no one's there.
+        // A tunnel from another port is not redirected: the portal's own address may be unreachable through it.
         expect((await get(path, { host: 'localhost:8080' })).statusCode).toBe(200);
       }
     } finally {
@@ -91,7 +91,7 @@ describe('a page of the public site', () => {
       insert into intake_windows (intake_id, category, by_hand, opens_at, closes_at)
       values (${cast.intake}, 'STC', null, '9999-12-31 23:59:59.9999999+00', 'infinity')`.execute(db);
     await sql`insert into settings (key, value) values ('contactEmail', '{"to": 17}')`.execute(db);
-    // A page is as fresh as a second.
+    // A page is cached for a second.
     portal.advance(2_000);
     try {
       const { statusCode, body } = await get('/');

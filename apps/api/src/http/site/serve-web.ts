@@ -8,20 +8,20 @@ import type { Context } from '../../platform/calls/services.ts';
 import { sendPrecompressed } from '../send-bytes.ts';
 import { loadSite } from './site-pages.ts';
 
-/** Where the web build puts its files. */
+/** The output folder of the web build. */
 export const webDist = new URL('../../../../web/dist/', import.meta.url);
 
-/** Paths that the app answers itself; the rest of the site is prerendered files. */
+/** Paths that the app handles itself; the rest of the site is prerendered files. */
 const appPaths: readonly string[] = [...authPaths, ...screens.map((screen) => screen.path), '/dashboard/applicants'];
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * Serves what the web build made. Answers with the handler for everything else: a missing file is a 404, any other
- * unknown path leads home.
+ * Serves the web build. Returns the handler for all other paths: a missing file is a 404, any other unknown path redirects
+ * to the home page.
  */
 export async function serveWeb(app: FastifyInstance, context: Context, dist: URL): Promise<Handler> {
-  // An address that is known by heart, of whatever file superAdmin has put there.
+  // A memorable address that redirects to the current file of that resource.
   app.get('/tvet-id.pdf', async (_request, reply) => reply.redirect(`${basePath}/resources/tvet-id/file`));
   if (!existsSync(dist)) return async (_request, reply) => reply.code(404).type('text/plain').send('Not found\n');
 
@@ -60,8 +60,8 @@ export async function serveWeb(app: FastifyInstance, context: Context, dist: URL
 }
 
 /**
- * Where a page is that was asked for by another name of this machine, as `localhost`: files and their pictures come from
- * the portal's own address, and a page of another origin may neither show nor send any.
+ * Returns the same page at the portal's own address if the request used another name of this machine, such as `localhost`.
+ * Files and images come from the portal's own address, and a page of another origin can neither load nor upload any.
  */
 function ownAddress({ hostname, port, url }: FastifyRequest, portal: string): string | undefined {
   const own = new URL(portal);
@@ -69,7 +69,7 @@ function ownAddress({ hostname, port, url }: FastifyRequest, portal: string): st
   return isOther && isLoopback(hostname) && isLoopback(own.hostname) ? own.origin + url : undefined;
 }
 
-/** Lets the app show the pages of one origin in a frame; without one it shows none but its own. */
+/** Allows pages of one other origin in a frame. Without `origin` only the portal's own pages are allowed. */
 function allowFrames(reply: FastifyReply, origin: string | undefined): void {
   const policy = reply.getHeader('content-security-policy');
   if (origin && typeof policy === 'string') reply.header('content-security-policy', `${policy};frame-src ${origin}`);

@@ -6,31 +6,31 @@ import { currentIntake, type Intake, readSiteSettings } from '../../features/set
 import { type Precompressed, precompress } from '../../platform/calls/bytes.ts';
 import type { Context } from '../../platform/calls/services.ts';
 
-/** What the web build writes where an installation's own values belong (apps/web/src/content/site.ts). */
+/** Placeholders in the web build for an installation's own values (apps/web/src/content/site.ts). */
 const standIns = {
   publicUrl: 'https://portal.invalid',
   contactEmail: 'contact@portal.invalid',
   intake: 'data-intake="closed"',
 } as const;
 
-/** How long the site's state is believed: a rush of visitors is one look into the database a second. */
+/** The site's state is cached for this long, so that a rush of visitors costs one query a second. */
 const freshMs = 1_000;
 
 interface SiteState {
   readonly openProgrammes: readonly OfferedCategory[];
-  /** What is true of each programme's intake now (rules 7.6). */
+  /** A sentence about the state of each programme's intake (rules 7.6). */
   readonly sentences: Readonly<Record<OfferedCategory, string>>;
   readonly contactEmail: string;
-  /** Whose report the dashboard shows in a frame. */
+  /** The origin of the report that the dashboard frames. */
   readonly reportOrigin: string | undefined;
 }
 
 export interface SitePages {
   /** The addresses of the prerendered pages, `/` among them. */
   readonly paths: readonly string[];
-  /** A page as this installation shows it at this moment, whether or not scripts run. */
+  /** Renders a page with this installation's current values. It works with or without scripts. */
   render(path: string, request: FastifyRequest): Promise<{ type: string; content: Precompressed }>;
-  /** Whose pages may stand in a frame of the app at this moment; nobody's unless the settings name a report. */
+  /** The origin that the app may frame; `undefined` unless the settings name a report. */
   reportOrigin(): Promise<string | undefined>;
 }
 
@@ -39,7 +39,7 @@ const types: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
 };
-/** Pages that have no address of their own. */
+/** Pages without an address of their own. */
 const hidden = new Set(['/app', '/404']);
 
 export async function loadSite(context: Context, dist: URL): Promise<SitePages> {
@@ -62,7 +62,7 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
     if (!known || now - knownAt > freshMs) {
       knownAt = now;
       known = readState(context);
-      // The next visitor asks again when the database did not answer this one.
+      // After a database error the next visitor queries again.
       known.catch(() => {
         known = undefined;
       });
@@ -88,7 +88,7 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
       if (!template) throw new Error(`The web build has no page ${path}`);
       const { openProgrammes, sentences, contactEmail } = await state();
       const publicUrl = context.config.publicUrl ?? `${request.protocol}://${request.host}`;
-      // Inserted by functions: in a replacement string `$&` would be an instruction.
+      // Inserted by functions: in a replacement string `$&` would have a special meaning.
       const text = offeredCategories
         .reduce(
           (page, category) => page.replaceAll(builtSentence(category), () => escapeHtml(sentences[category])),
@@ -121,10 +121,10 @@ const sentenceOf = (category: OfferedCategory, windows: Intake['windows']): stri
   return sayIntake(category, { open, changesAt: changesAt?.toISOString() ?? null }).sentence;
 };
 
-/** What the build writes wherever the truth about a programme belongs: that of a closed one. */
+/** The sentence that the build writes for every programme: that of a closed one. */
 const builtSentence = (category: OfferedCategory): string =>
   sayIntake(category, { open: false, changesAt: null }).sentence;
 
-/** Both states are in the page; these choose between them (apps/web/src/public/README.md). */
+/** Both states are in the page, and these select one (apps/web/src/public/README.md). */
 const intakeAttributes = (open: readonly OfferedCategory[]) =>
   open.length > 0 ? `data-intake="open" data-open-tracks="${open.join(' ')}"` : standIns.intake;

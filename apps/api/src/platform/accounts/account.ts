@@ -20,10 +20,10 @@ const columns = [
 
 const selectAccounts = (db: Database) => db.selectFrom('users').select(columns);
 
-/** A person as signing in needs to know them. */
+/** The details of a person that signing in needs. */
 export type Account = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
 
-/** The account that signs in with this normalised username; an identifier that is not confirmed belongs to no account (rules 4.17). */
+/** The account that signs in with this normalised username. An unconfirmed identifier belongs to no account (rules 4.17). */
 export function findAccount(db: Database, username: string): Promise<Account | undefined> {
   const [identifier, confirmedAt] = isEmail(username)
     ? (['email', 'email_confirmed_at'] as const)
@@ -32,9 +32,9 @@ export function findAccount(db: Database, username: string): Promise<Account | u
 }
 
 /**
- * An account that was given this username at sign-up and has not confirmed it: of several the newest, at the next try the one
- * before it, and so on, since one password is checked a try. It is no username of the account: whoever proves the password may
- * be told so, and nobody else anything (rules 4.27).
+ * An account whose sign-up named this username and has not confirmed it. Each try checks one account, newest first,
+ * because one password is checked per try. The username is not the account's: only a person who proves the password may
+ * learn that it is unconfirmed (rules 4.27).
  */
 export async function findUnconfirmed(db: Database, username: string, tries: number): Promise<Account | undefined> {
   const accounts = await db
@@ -55,11 +55,11 @@ export async function findUnconfirmed(db: Database, username: string, tries: num
 export const enabledAccount = (db: Database, id: string): Promise<Account | undefined> =>
   selectAccounts(db).where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst();
 
-/** Invited by the link to sign the agreement first: until the account is set up there, no code opens it (rules 4.14). */
+/** Invited by a link to sign the agreement first: no code works until the account is set up there (rules 4.14). */
 export const awaitsSetup = ({ role, password_kind }: Account): boolean =>
   role === 'centerAdmin' && password_kind === null;
 
-/** An expired temporary password opens nothing and gets no code: a new invitation is needed (rules 4.16). */
+/** An expired temporary password cannot be used and gets no code: a new invitation is needed (rules 4.16). */
 export const hasExpired = ({ temporary_password_expires_at: expiry }: Account, now: Date): boolean =>
   expiry !== null && expiry <= now;
 
@@ -71,8 +71,8 @@ export const holdAccount = (db: Database, id: string): Promise<Account | undefin
   selectAccounts(db).where('id', '=', id).where('disabled_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
 
 /**
- * Holds the account until the transaction ends, if it is still what the password was checked against: a reset or a
- * disabling that came in between wins.
+ * Locks the account until the transaction ends, if it is still the one the password was checked against. A reset or a
+ * disabling in between wins.
  */
 export async function holdUnchanged(db: Database, account: Account): Promise<boolean> {
   const held = await db

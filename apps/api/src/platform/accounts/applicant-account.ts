@@ -8,8 +8,8 @@ import type { SignUp } from './sign-ups.ts';
 const applicantIdAttempts = 5;
 
 /**
- * The account of a sign-up, with what is proved to be its person's and nothing of what is not. @returns its id, or
- * nothing when somebody else has confirmed the identifier at this instant.
+ * Creates the account of a sign-up with the confirmed identifiers only. @returns its id, or nothing if another account has
+ * just confirmed the identifier.
  */
 export async function createApplicantAccount(
   { db, now }: Work,
@@ -44,7 +44,7 @@ export async function createApplicantAccount(
   throw new Error('No applicant ID is free');
 }
 
-/** Gives an account the identifier that it has none of yet. @returns its id, or nothing when it may have no other. */
+/** Adds the missing identifier to an account. @returns its id, or nothing if the account cannot have it. */
 export async function addIdentifier(
   { db, now }: Work,
   userId: string,

@@ -3,7 +3,7 @@ import type { Options } from '@node-rs/argon2';
 import { Piscina } from 'piscina';
 import type * as thread from './argon2-thread.ts';
 
-/** Threads for hashing alone: the ones that Node shares among files, names and compression keep nobody from signing in. */
+/** Threads only for hashing: Node's shared ones, for files, DNS and compression, must not delay sign-ins. */
 const threads = new Piscina({
   filename: new URL('argon2-thread.ts', import.meta.url).href,
   minThreads: 0,

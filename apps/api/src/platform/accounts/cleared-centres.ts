@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../database/schema.ts';
 
-/** Whether a centre has accepted its agreement: then its `documentStatus` is signed (rules 15.3). */
+/** A condition for centres that have accepted their agreement; their `documentStatus` is signed (rules 15.3). */
 export const agreementAccepted = (eb: ExpressionBuilder<DB, 'centres'>) =>
   eb.exists(
     eb
@@ -11,6 +11,6 @@ export const agreementAccepted = (eb: ExpressionBuilder<DB, 'centres'>) =>
       .where('agreements.accepted_at', 'is not', null),
   );
 
-/** Whether a centre may be worked on: accepted, or IDEAS funded and so exempt (rules 15.2). */
+/** A condition for centres that may be worked on: the agreement is accepted, or IDEAS funding exempts them (rules 15.2). */
 export const cleared = (eb: ExpressionBuilder<DB, 'centres'>) =>
   eb.or([eb('centres.ideas_funded', '=', true), agreementAccepted(eb)]);

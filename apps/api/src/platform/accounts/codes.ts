@@ -5,12 +5,12 @@ import type { Sealer } from '../security/sealer.ts';
 
 type Confirming = 'confirm_phone' | 'confirm_email';
 
-/** Whose a code is and what for: an account's, or a sign-up's, which is no account yet and has nothing to reset. */
+/** The owner and the purpose of a code. A sign-up is not an account yet, so it has no password to reset. */
 export type CodeOwner =
   | { readonly userId: string; readonly purpose: 'reset_password' | Confirming }
   | { readonly signUpId: string; readonly purpose: Confirming };
 
-/** A code lives 10 minutes and takes 5 tries (rules 4.6). */
+/** A code is valid for 10 minutes and 5 tries (rules 4.6). */
 export const codeLifeMs = 10 * 60 * 1000;
 const tries = 5;
 
@@ -20,9 +20,9 @@ const keysOf = (owner: CodeOwner) =>
     : { sign_up_id: owner.signUpId, purpose: owner.purpose };
 
 /**
- * A fresh code in digits; the one before it is void. Only its keyed hash is stored. If a known device
- * asked for the code, wrong tries from other devices do not use up its tries (rules 4.35).
- * The transaction holds the owner's row, so that two codes at once cannot both be live.
+ * Creates a code of digits and voids the previous one. Only its keyed hash is stored. If a known device requested the
+ * code, wrong tries from other devices do not use up its tries (rules 4.35).
+ * The transaction must lock the owner's row, so that two concurrent codes cannot both be valid.
  */
 export async function issueCode(
   { db, now, services }: Work,
@@ -71,8 +71,8 @@ export async function liveCode({ db, now }: Work, owner: CodeOwner): Promise<Liv
 }
 
 /**
- * Whether this is the owner's live code, which is spent by it; any other costs a try.
- * The transaction holds the owner's row and must be committed for the try to count.
+ * Returns true if this is the owner's valid code, and spends it. A wrong code costs a try.
+ * The transaction must lock the owner's row and be committed for the try to count.
  */
 export async function takeCode(
   { db, now, services }: Work,
@@ -100,6 +100,6 @@ export async function takeCode(
   return isRight;
 }
 
-/** Bound to its owner and purpose: the same digits are another code elsewhere. */
+/** Bound to its owner and purpose: the same digits are not valid for another one. */
 export const hashCode = (sealer: Sealer, owner: CodeOwner, code: string): Buffer =>
   sealer.index('code', `${'userId' in owner ? owner.userId : owner.signUpId} ${owner.purpose} ${code}`);

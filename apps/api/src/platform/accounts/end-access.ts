@@ -2,17 +2,17 @@ import type { Work } from '../calls/work.ts';
 import { voidSetupTokens } from './setup-tokens.ts';
 import { endSignUpOf } from './sign-ups.ts';
 
-/** Why somebody's sessions ended. */
+/** The reason why a person's sessions ended. */
 type EndedBecause = 'password' | 'disabled' | 'revoked';
 
 interface Spared {
-  /** The session that is spared, when people end their own access. */
+  /** The session that continues when people end their own access. */
   readonly keepSession?: string | undefined;
 }
 
 /**
- * Ends all sessions, codes and links of a person (rules 4.19), inside a transaction. Change or lock the
- * person's row first: a sign-in that is under way then either shows here, or finds the person changed and is refused.
+ * Ends all sessions, codes and links of a person (rules 4.19), inside a transaction. Change or lock the person's row
+ * first: a concurrent sign-in is then either ended here, or sees the change and is rejected.
  */
 export async function endAccess(work: Work, userId: string, because: EndedBecause, spared: Spared = {}): Promise<void> {
   const { db, now } = work;

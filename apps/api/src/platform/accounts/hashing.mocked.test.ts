@@ -12,9 +12,9 @@ import { givePassword, signIn, testPassword } from '../../testing/sign-in.ts';
 import { startTestPortal } from '../../testing/test-portal.ts';
 import type { DB } from '../database/schema.ts';
 
-/** Set while a transaction of the portal is open, for everything that runs inside it. */
+/** Set inside every open transaction of the portal. */
 const openTransaction = vi.hoisted(() => ({ store: undefined as AsyncLocalStorage<true> | undefined }));
-/** Whether each hash or check of a password since the test began ran inside a transaction. */
+/** One entry for each hash or check of a password since the test began: true if it ran inside a transaction. */
 const hashes = vi.hoisted((): boolean[] => []);
 
 vi.mock('./argon2-pool.ts', async (original) => {
@@ -44,7 +44,7 @@ beforeEach(() => {
   hashes.length = 0;
 });
 
-/** Makes the storage say so inside every transaction of this database. */
+/** Sets the storage inside every transaction of this database. */
 function noteTransactions(db: Kysely<DB>, store: AsyncLocalStorage<true>): void {
   const begin = db.transaction.bind(db);
   vi.spyOn(db, 'transaction').mockImplementation(() => {

@@ -10,7 +10,7 @@ interface Identifiers {
   readonly email: string;
 }
 
-/** What a person signs in with. */
+/** The identifiers a person can sign in with. */
 export type Identifier = keyof Identifiers;
 
 interface NewAccount extends Identifiers {
@@ -24,7 +24,7 @@ const taken = {
   email: problemOf('email', 'email_in_use'),
 };
 
-/** Phone and e-mail as they are stored and found. @throws ApiError INVALID_FORM naming each that is none. */
+/** Phone and email as they are stored and found. @throws ApiError INVALID_FORM naming each invalid one. */
 export function identifiersOf({ phoneNumber, email }: Pick<NewUser, 'phoneNumber' | 'email'>): Identifiers {
   const identifiers = { phone: normalisePhone(phoneNumber), email: normaliseEmail(email) };
   const fields = [
@@ -49,7 +49,7 @@ export async function insertAccount({ db, caller, now }: Work, account: NewAccou
       created_at: now,
       created_by: caller?.id ?? null,
     })
-    // Somebody may confirm the same identifier at this instant: then there is no row, and the look again names it.
+    // If another account confirms the identifier at the same instant, no row is inserted and the second check names the field.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -67,7 +67,7 @@ export async function setIdentifiers({ db, now }: Work, id: string, identifiers:
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
-      // Somebody has confirmed the same identifier at this instant.
+      // Another account has just confirmed the same identifier.
       throw isUniqueViolation(error) ? new ApiError('IDENTIFIER_IN_USE') : error;
     });
 }

@@ -11,10 +11,10 @@ import { noPassword, type TemporaryPassword } from './new-password.ts';
 import { setPassword } from './set-password.ts';
 import { createSetupToken } from './setup-tokens.ts';
 
-/** The secret an invited person signs in or sets up the account with (rules 4.14, 4.16). */
+/** The secret with which an invited person signs in or sets up the account (rules 4.14, 4.16). */
 type InvitedBy = 'agreement link' | 'temporary password';
 
-/** Whom an invitation goes to, with what it needs to know of them. */
+/** The recipient of an invitation. */
 interface Invited {
   readonly id: string;
   readonly role: Role;
@@ -26,12 +26,12 @@ interface Invited {
   readonly password_kind: string | null;
 }
 
-/** Has not set a password of their own: has yet to accept the invitation. */
+/** True if the person has not set a password, so has not accepted the invitation. */
 export const isInvited = ({ password_kind }: Pick<Invited, 'password_kind'>): boolean => password_kind !== 'own';
 
 type ReinviteRefusal = 'APPLICANT_NOT_INVITED' | 'PASSWORD_ALREADY_SET' | 'ACCOUNT_DISABLED';
 
-/** Why this person may not be invited again; `undefined` when they may. */
+/** The reason why this person cannot be invited again; `undefined` if they can. */
 export function refusalToReinvite(
   user: Pick<Invited, 'role' | 'password_kind'> & { readonly disabled_at: Date | null },
 ): ReinviteRefusal | undefined {
@@ -40,7 +40,7 @@ export function refusalToReinvite(
   return user.disabled_at === null ? undefined : 'ACCOUNT_DISABLED';
 }
 
-/** Ends what was sent before and queues another invitation, inside a transaction that holds the person's row. */
+/** Ends earlier secrets and queues another invitation, inside a transaction that locks the person's row. */
 export async function inviteAgain(
   work: Work,
   user: Invited & { readonly last_name: string },
@@ -57,9 +57,8 @@ export async function inviteAgain(
 }
 
 /**
- * Makes a person's temporary password or setup link and queues the message with it, inside a transaction that holds
- * their row: the link to their centre's agreement where it has still to be signed, else the temporary password. Nothing
- * that was sent before works.
+ * Creates a temporary password or a setup link and queues the message with it, inside a transaction that locks the
+ * person's row. The link is for a centre whose agreement has not been signed. Everything sent earlier stops working.
  */
 export async function sendInvitation(
   work: Work,
@@ -78,7 +77,7 @@ export async function sendInvitation(
   return 'temporary password';
 }
 
-/** The centre whose agreement a centerAdmin has to sign first; none when at least one centre can be worked on already. */
+/** The centre whose agreement a centerAdmin has to sign first; none if they can already work on at least one centre. */
 async function centreToSign(db: Database, { id, role }: Invited): Promise<{ id: string; name: string } | undefined> {
   if (role !== 'centerAdmin') return undefined;
   const centres = await db

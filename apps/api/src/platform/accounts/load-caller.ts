@@ -3,8 +3,8 @@ import { type Database, preparedStatement } from '../database/connect.ts';
 import { cleared } from './cleared-centres.ts';
 
 /**
- * The caller as the database knows it now: a changed role or centre counts at once.
- * `undefined`: no such person, disabled, or the session that was named has ended.
+ * The caller in the current state of the database: a changed role or centre applies immediately.
+ * `undefined`: no such person, disabled, or the named session has ended.
  */
 export async function loadCaller(
   db: Database,

@@ -7,8 +7,8 @@ const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
 const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /**
- * What is wrong with a number that codes go to: it is a mobile one, in a country that SMS go to (rules 4.30). Nothing where it is
- * no number at all, which another rule judges.
+ * Returns the problem of a number that codes are sent to: it must be a mobile one, in a country that SMS go to (rules 4.30).
+ * Returns nothing for an invalid number, which another rule covers.
  */
 export function problemOfMobile(
   { smsCountries }: Pick<Config, 'smsCountries'>,

@@ -5,14 +5,14 @@ import { hashPassword } from './password.ts';
 /** A temporary password is valid for 7 days (rules 4.16). */
 const temporaryLifeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** A password as an account keeps it. It is made before a transaction begins: hashing is slow on purpose. */
+/** A password as an account stores it. It is hashed before a transaction begins, because hashing is slow on purpose. */
 export interface KeptPassword {
   readonly password_hash: string | null;
   readonly password_kind: 'own' | 'temporary' | null;
   readonly temporary_password_expires_at: Date | null;
 }
 
-/** A temporary password, as it is told to its person and as the account keeps it. */
+/** A temporary password, as its person reads it and as the account stores it. */
 export interface TemporaryPassword {
   readonly text: string;
   readonly expiresAt: Date;
@@ -38,7 +38,7 @@ export async function newTemporaryPassword({ now }: Pick<Work, 'now'>): Promise<
   };
 }
 
-/** None yet: a link lets the person in first. */
+/** No password yet: the person first comes by a link. */
 export const noPassword: KeptPassword = {
   password_hash: null,
   password_kind: null,

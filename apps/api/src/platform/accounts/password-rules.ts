@@ -2,15 +2,15 @@ import { type FieldProblem, problemOf } from '@tvet/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { ApiError } from '../../core/api-error.ts';
 
-/** Case and spaces aside, in the form it is hashed in. */
+/** Lower case without spaces, in the form that is hashed. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
 
-/** Without the punctuation that people add to a common password: `Welcome@123`. */
+/** Removes the punctuation that people add to a common password: `Welcome@123`. */
 const withoutSymbols = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const commonest = new Set(dictionary['passwords-common'].map(folded));
 
-/** What a password must not be, of the person it belongs to. */
+/** The details of a person that their password must not repeat. */
 export interface Owner {
   readonly first_name: string;
   readonly last_name: string;
@@ -18,19 +18,19 @@ export interface Owner {
   readonly email: string | null;
 }
 
-/** Whether it is a password that everybody tries first. */
+/** Returns true if it is one of the most common passwords. */
 export const isCommon = (password: string): boolean =>
   [folded, withoutSymbols].some((form) => commonest.has(form(password)));
 
-/** Whether it is the person's name, phone number or e-mail address. */
+/** Returns true if it is the person's name, phone number or email address. */
 export const isPersonal = (password: string, owner: Owner): boolean => personal(owner).has(folded(password));
 
-/** @throws ApiError INVALID_FORM on the field, when the password is one that everybody tries first. */
+/** @throws ApiError INVALID_FORM on the field, when the password is one of the most common ones. */
 export function refuseCommon(password: string, field = 'newPassword'): void {
   if (isCommon(password)) throw refusal(field, 'common_password');
 }
 
-/** @throws ApiError INVALID_FORM on the field, when the password is the person's name, phone number or e-mail address. */
+/** @throws ApiError INVALID_FORM on the field, when the password is the person's name, phone number or email address. */
 export function refusePersonal(password: string, owner: Owner, field = 'newPassword'): void {
   if (isPersonal(password, owner)) throw refusal(field, 'personal_password');
 }

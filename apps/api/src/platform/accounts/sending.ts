@@ -1,13 +1,13 @@
 import { type CallAnswer, type calls, codesSentLately } from '@tvet/contract';
 import { waitForCodes } from './unconfirmed.ts';
 
-/** The newest codes, and whether they were sent just now. */
+/** The time of the newest codes, and whether they were sent just now. */
 export interface Sending {
   readonly sent: boolean;
   readonly sentAt: Date;
 }
 
-/** What whoever asked for codes is told: that they are on their way, or that the last ones are new enough (rules 4.25). */
+/** The response to a request for codes: they were just sent, or the last ones are recent enough (rules 4.25). */
 export function answerOfSending(
   { sent, sentAt }: Sending,
   now: Date,

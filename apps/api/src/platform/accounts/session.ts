@@ -5,18 +5,18 @@ import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts';
 import { centresOf } from './user-centres.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** How long one sign-in lasts, however often it is refreshed (rules 5.3). */
+/** The lifetime of one sign-in, with any number of refreshes (rules 5.3). */
 export const sessionLifeMs = 12 * hourMs;
 export const rememberedSessionLifeMs = 30 * 24 * hourMs;
 const userAgentLength = 300;
 
-/** A session and its refresh token, as the client carries them. */
+/** A session and its refresh token, as the client sends them. */
 export interface OpenSession {
   readonly sessionId: string;
   readonly refreshToken: string;
 }
 
-/** Somebody who has just signed in or gone on. */
+/** A session that was just opened or refreshed. */
 export interface SignedIn extends OpenSession {
   readonly account: Account;
 }
@@ -82,7 +82,7 @@ export async function presentSession(
   };
 }
 
-/** The phone number is the username (rules 4.1), unless the e-mail address alone signs in. */
+/** The phone number is the username (rules 4.1), unless the account signs in only with its email address. */
 function preferredUsername({ phone, phone_confirmed_at, email }: Account): string {
   const username = phone_confirmed_at ? phone : (email ?? phone);
   return username ?? '';

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Work } from '../calls/work.ts';
 
-/** A setup link lives 7 days (rules 4.14). */
+/** A setup link is valid for 7 days (rules 4.14). */
 export const setupTokenLifeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Of 256 random bits nothing can be guessed, so the hash that is stored needs no key. */
+/** The token has 256 random bits and cannot be guessed, so its stored hash needs no key. */
 const hashSetupToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 interface SetupTokenOwner {
@@ -13,8 +13,8 @@ interface SetupTokenOwner {
 }
 
 /**
- * A new token for the link to a centre's agreement and the set-up of the account after it (rules 4.14), inside the
- * caller's transaction. The person's earlier ones stop working: the newest link is the one that counts.
+ * A new token for a centre's agreement and the set-up of the account after it (rules 4.14), inside the caller's
+ * transaction. The person's earlier tokens stop working.
  */
 export async function createSetupToken(work: Work, { userId, centreId }: SetupTokenOwner): Promise<string> {
   await voidSetupTokens(work, userId);
@@ -33,7 +33,7 @@ export async function createSetupToken(work: Work, { userId, centreId }: SetupTo
   return token;
 }
 
-/** Whose live token this is and for which centre; `undefined` when it is unknown, spent, void, expired or its person disabled. */
+/** The person and the centre of a valid token; `undefined` if it is unknown, spent, void, expired or its person disabled. */
 export function findSetupToken({ db, now }: Work, token: string): Promise<SetupTokenOwner | undefined> {
   return db
     .selectFrom('setup_tokens')
@@ -47,7 +47,7 @@ export function findSetupToken({ db, now }: Work, token: string): Promise<SetupT
     .executeTakeFirst();
 }
 
-/** Spends a token. `false`: somebody else has, meanwhile. */
+/** Spends a token. Returns false if it has been spent in the meantime. */
 export async function useSetupToken({ db, now }: Work, token: string): Promise<boolean> {
   const used = await db
     .updateTable('setup_tokens')

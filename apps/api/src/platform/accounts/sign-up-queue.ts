@@ -4,26 +4,26 @@ import { ApiError } from '../../core/api-error.ts';
 import type { Work } from '../calls/work.ts';
 import type { Sealer } from '../security/sealer.ts';
 
-/** The next look of whoever is about to have their turn, and of whoever is far from it, in seconds. */
+/** Seconds until the next poll, for the front of the queue and for those far behind. */
 const nextLook = { near: 1, far: 15 } as const;
-/** Beyond the look that is due, for a slow network: this long a place still counts before others. */
+/** Extra time after a due poll, for slow networks. A place counts before others until it has passed. */
 const slackSeconds = 4;
-/** Whoever has not looked for this long has gone away; phones wake a page behind another one once a minute. */
+/** A place expires without a poll for this long. Phones wake a page in the background once a minute. */
 const goneAfterSeconds = 150;
-/** A sign-up takes less than a second; one whose process has ended gives its turn back after this. */
+/** A sign-up takes less than a second. If its process ends, its slot is released after this time. */
 const leaseSeconds = 30;
 const sweepEveryMs = 10_000;
 
-/** The turn of one sign-up. */
+/** The slot of one sign-up. */
 export interface Turn {
-  /** Gives the turn to the next. */
+  /** Releases the slot to the next sign-up. */
   end(): Promise<void>;
 }
 
 /**
- * Waits for nothing: either it is this sign-up's turn, or it gets a place in the queue and is told to come again (rules
- * 4.32). `ticket` is the place it was given before. Turns are given by number, in all processes together.
- * @throws ApiError SIGN_UP_QUEUED with `position`, `ticket` and when to ask again.
+ * Never blocks: the sign-up gets a slot, or a place in the queue and the time of its next poll (rules 4.32). `ticket` is the
+ * place from its previous poll. Slots are assigned by number, in all processes together.
+ * @throws ApiError SIGN_UP_QUEUED with `position`, `ticket` and when to poll again.
  */
 export async function enterQueue(work: Work, ticket: string | undefined): Promise<Turn> {
   const { db, services } = work;
@@ -47,7 +47,7 @@ export async function enterQueue(work: Work, ticket: string | undefined): Promis
   });
 }
 
-/** Whether somebody waits with this ticket: they have passed whatever is asked for before a place is given. */
+/** Returns true if this ticket is in the queue. Its holder has already passed the checks before a place is given. */
 export async function waits({ db, now, services }: Work, ticket: string | undefined): Promise<boolean> {
   const number = numberOf(services.sealer, ticket);
   if (number === undefined) return false;
@@ -80,7 +80,7 @@ async function look({ db, now }: Work, number: number | undefined, atOnce: numbe
   return rows[0] as Look;
 }
 
-/** A place counts before others until its next look is due, which for those far behind is later than `look` assumes. */
+/** A place counts before others until its next poll is due; for those far behind that is later than `look` assumes. */
 async function countUntil({ db, now }: Work, place: number, retryAfter: number): Promise<void> {
   await db
     .updateTable('sign_up_queue')
@@ -90,11 +90,11 @@ async function countUntil({ db, now }: Work, place: number, retryAfter: number):
     .execute();
 }
 
-/** Those who are next look every second, so that no turn lies idle; those far behind four times a minute. */
+/** The front of the queue polls every second, so that no slot stays idle. Those far behind poll four times a minute. */
 const lookAfter = (position: number, atOnce: number): number =>
   Math.min(nextLook.far, nextLook.near + Math.floor(position / atOnce));
 
-/** Whoever has gone away would be looked at again by everybody behind them. */
+/** Abandoned places are deleted; otherwise every poll behind them would read them again. */
 const sweptAt = new WeakMap<Work['services'], number>();
 async function sweep({ db, now, services }: Work): Promise<void> {
   if (now.getTime() - (sweptAt.get(services) ?? 0) < sweepEveryMs) return;
@@ -105,7 +105,7 @@ async function sweep({ db, now, services }: Work): Promise<void> {
 
 const seal = (sealer: Sealer, number: number): string =>
   sealer.index('queue-ticket', String(number)).toString('base64url');
-/** The number and the server's own signature: nobody makes an earlier one. */
+/** The number and the server's signature, so that a lower number cannot be forged. */
 const ticketOf = (sealer: Sealer, number: number): string => `${number}.${seal(sealer, number)}`;
 
 function numberOf(sealer: Sealer, ticket = ''): number | undefined {

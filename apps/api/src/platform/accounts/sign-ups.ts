@@ -4,10 +4,10 @@ import type { Work } from '../calls/work.ts';
 import type { SignUps } from '../database/schema.ts';
 import type { KeptPassword } from './new-password.ts';
 
-/** How long a sign-up waits for its codes, and its browser may ask for new ones (rules 4.18). */
+/** The time a sign-up waits for its codes. Its browser may request new ones until then (rules 4.18). */
 export const signUpLifeMs = 60 * 60 * 1000;
 
-/** What a visitor says of themselves, normalised; the password hashed. Nothing of it is anybody's yet. */
+/** A visitor's normalised details with the hashed password. Nothing in it is confirmed. */
 export interface Registration {
   readonly first_name: string;
   readonly last_name: string;
@@ -18,12 +18,12 @@ export interface Registration {
 
 export type SignUp = Selectable<SignUps>;
 
-/** Of 256 random bits nothing can be guessed, so the hash that is stored needs no key. */
+/** The token has 256 random bits and cannot be guessed, so its stored hash needs no key. */
 export const hashAttempt = (attempt: string): Buffer => hash('sha256', attempt, 'buffer');
 
 /**
- * A new sign-up, whatever others name the same identifiers: it changes none of them. `attempt` is the token that its
- * browser keeps, and is stored nowhere.
+ * Creates a sign-up. Others with the same identifiers are left as they are. `attempt` is the token that the browser keeps;
+ * it is never stored.
  */
 export async function beginSignUp(
   { db, now }: Work,
@@ -39,7 +39,7 @@ export async function beginSignUp(
   return { signUp, attempt };
 }
 
-/** The sign-up of this token, held until the transaction ends; `undefined` when there is none or its hour is over. */
+/** The sign-up of this token, locked until the transaction ends; `undefined` when there is none or its hour is over. */
 export const holdSignUp = ({ db, now }: Work, attempt: string): Promise<SignUp | undefined> =>
   db
     .selectFrom('sign_ups')
@@ -50,8 +50,8 @@ export const holdSignUp = ({ db, now }: Work, attempt: string): Promise<SignUp |
     .executeTakeFirst();
 
 /**
- * Another sign-up that names the very same phone number and e-mail address and is an account already: one person in two
- * tabs (rules 4.24). It is held, and sign-ups of one pair wait here for each other, until the transaction ends.
+ * Another sign-up with the same phone number and email address that is an account already: one person in two tabs
+ * (rules 4.24). It is locked, and sign-ups of one pair wait here for each other, until the transaction ends.
  */
 export async function findTwin({ db, now }: Work, { id, phone, email }: SignUp): Promise<SignUp | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${phone} ${email}`}, 0))`.execute(db);
@@ -67,17 +67,17 @@ export async function findTwin({ db, now }: Work, { id, phone, email }: SignUp):
     .executeTakeFirst();
 }
 
-/** Its codes have been sent anew. */
+/** Records that its codes have been sent again. */
 export async function keepSending({ db, now }: Work, { id }: SignUp): Promise<void> {
   await db.updateTable('sign_ups').set({ codes_sent_at: now }).where('id', '=', id).execute();
 }
 
-/** It has become an account: the password is kept there alone from now on. */
+/** Links the sign-up to its account. Only the account stores the password from then on. */
 export async function keepAccount({ db }: Work, { id }: SignUp, userId: string): Promise<void> {
   await db.updateTable('sign_ups').set({ user_id: userId, password_hash: null }).where('id', '=', id).execute();
 }
 
-/** The password that its person chose, as the account keeps it. */
+/** The password that the visitor chose, as the account stores it. */
 export const passwordOf = ({ password_hash }: SignUp): KeptPassword => ({
   password_hash,
   password_kind: 'own',

@@ -5,11 +5,11 @@ import type { Database } from '../database/connect.ts';
 import type { Identifier } from './identifiers.ts';
 import type { SignUp } from './sign-ups.ts';
 
-/** Seconds until codes may be sent again (rules 4.25); 0 where they may be now. */
+/** Seconds until codes may be sent again (rules 4.25); 0 if they may be sent immediately. */
 export const waitForCodes = (sentAt: Date | null, now: Date): number =>
   sentAt === null ? 0 : Math.max(0, Math.ceil(codesAgainSeconds - (now.getTime() - sentAt.getTime()) / 1_000));
 
-/** Keeps what a sign-up gave and has not confirmed with its account: it signs nobody in (rules 4.26). */
+/** Stores the unconfirmed identifiers of a sign-up with its account. They cannot be used to sign in (rules 4.26). */
 export async function keepUnconfirmed(
   { db, now }: Work,
   userId: string,
@@ -28,7 +28,7 @@ export async function keepUnconfirmed(
     .execute();
 }
 
-/** It has been confirmed, or it was the last chance to. */
+/** Deletes an unconfirmed identifier once it is confirmed, or after the last chance to confirm it. */
 export async function forgetUnconfirmed({ db }: Work, userId: string, identifier: Identifier): Promise<void> {
   await db
     .deleteFrom('unconfirmed_identifiers')
@@ -37,7 +37,7 @@ export async function forgetUnconfirmed({ db }: Work, userId: string, identifier
     .execute();
 }
 
-/** What the account has neither confirmed nor, since then, another of. */
+/** The unconfirmed identifiers of an account, without those it has confirmed another value for. */
 export const unconfirmedOf = (db: Database, userId: string) =>
   db
     .selectFrom('unconfirmed_identifiers')
@@ -48,7 +48,7 @@ export const unconfirmedOf = (db: Database, userId: string) =>
     .orderBy('identifier')
     .execute();
 
-/** Of a row beside its account. */
+/** Expects `unconfirmed_identifiers` joined with `users`. */
 export const isStillOpen = sql<SqlBool>`
   case unconfirmed_identifiers.identifier
     when 'phone' then users.phone_confirmed_at

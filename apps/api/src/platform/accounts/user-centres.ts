@@ -8,7 +8,7 @@ export async function centresOf(db: Database, userId: string): Promise<Centres> 
   return (await centresByUser(db, [userId])).get(userId) ?? [];
 }
 
-/** The same for several people at once; who runs none is not in the map. */
+/** The same for several people. A person without a centre is not in the map. */
 export async function centresByUser(db: Database, userIds: readonly string[]): Promise<Map<string, Centres>> {
   const byUser = new Map<string, Centres>();
   if (userIds.length === 0) return byUser;

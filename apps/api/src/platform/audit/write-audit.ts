@@ -4,21 +4,21 @@ import { insertRows } from '../database/insert-rows.ts';
 import type { JsonObject } from '../database/schema.ts';
 
 export interface AuditEntry {
-  /** As `settings.changed`: what, and what was done to it. */
+  /** The subject and the change, as `settings.changed`. */
   readonly action: AuditAction;
   readonly subjectType: AuditSubject;
   readonly subjectId?: string;
-  /** Before and after of what changed. Never a secret. */
+  /** The values before and after the change. Never a secret. */
   readonly details?: Record<string, unknown>;
-  /** Left out it is the caller, or the operator at the command line of the server. */
+  /** Default: the caller, or the operator on the server's command line. */
   readonly actor?: Actor;
 }
 
-/** A person who proved who they are without being signed in, or the holder of a public link, whom nothing names. */
+/** A person who proved their identity without a session, or the anonymous holder of a public link. */
 type Actor = { readonly personId: string } | 'link';
 
 /**
- * Writes a line of the audit trail, inside the transaction of what it tells about. A line without a person and without a
+ * Writes a line of the audit trail, inside the transaction that it describes. A line without a person and without a
  * request is an operator's; one without a person but with a request came by a public link.
  */
 export const writeAudit = (work: Work, entry: AuditEntry): Promise<void> => writeAuditLines(work, [entry]);
@@ -42,7 +42,7 @@ function personOf({ caller, requestId }: Work, actor: Actor | undefined): string
   if (actor === 'link') return null;
   if (actor) return actor.personId;
   if (caller) return caller.id;
-  // Only the command line has no request.
+  // The command line has no request.
   if (requestId === null) return null;
   throw new Error('Nobody is signed in: the audit entry has to say who did it');
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ByteRange } from '../ports/storage/storage.ts';
 
-/** What a command answers where the contract says `file`. */
+/** The result of a command whose contract answers with `file`. */
 export interface FileContent {
   /** The media type, one of the call's. */
   readonly type: string;
@@ -12,12 +12,12 @@ export interface FileContent {
   readonly name?: string;
 }
 
-/** What a command answers where the contract says `stream`: read one after the other while they are sent. */
+/** The result of a command whose contract answers with `stream`. The chunks are read in order while they are sent. */
 export interface StreamContent extends Omit<FileContent, 'content'> {
   readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
-/** A file that never changes, whose download a browser can resume; of a route that is not compressed. */
+/** A file that never changes, whose download a browser can resume; for a route that is not compressed. */
 export interface RangedContent extends Omit<FileContent, 'content'> {
   readonly content: RangedFile;
 }
@@ -27,7 +27,7 @@ export interface RangedFile {
   read(range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined>;
 }
 
-/** Bytes that are the same for everybody, in each form that browsers ask for; of a route that is not compressed. */
+/** Bytes that are the same for every caller, in each encoding that browsers accept; for a route that is not compressed. */
 export interface Precompressed {
   readonly etag: string;
   readonly plain: Uint8Array;

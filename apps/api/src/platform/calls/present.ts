@@ -1,9 +1,9 @@
 import type { PageFacts } from '../../core/paging.ts';
 
-/** The answer of a record or a write: what the command found, under `data`. */
+/** The answer for a record or a write: the command's result, under `data`. */
 export const inData = <Result>(data: Result) => ({ data });
 
-/** The same, each shown as its feature presents it. */
+/** The same for a list, each item as its feature presents it. */
 export const asData =
   <Result, Shown, W>(present: (result: Result, work: W) => Shown) =>
   (result: Result, work: W) => ({ data: present(result, work) });

@@ -18,32 +18,32 @@ export type AnswerOf<C extends Call> = C['answer'] extends BytesAnswer
     : StreamContent | RangedContent
   : CallAnswer<C>;
 
-/** Problems of a body that the contract cannot know. The body is not validated yet. */
+/** Problems of a body that the contract cannot express. The body is not validated yet. */
 export type FurtherProblems = (body: unknown) => readonly FieldError[];
 
 /** The steps of a call once it is admitted, validated and authorized. `Result` is the command's, `Prepared` the preparation's. */
 export interface Steps<C extends Call, Result, Prepared> {
-  /** Slow work that must not sit in a transaction, such as hashing. The command finds it in `input.prepared`. */
+  /** Slow work that must not run in a transaction, such as hashing. The command finds its result in `input.prepared`. */
   readonly prepare?: (work: WorkOf<C>, input: CallInput<C>) => Promise<Prepared>;
-  /** Runs in one transaction when the call is a write, or a read that is recorded. */
+  /** Runs in one transaction if the call is a write, or a recorded read. */
   readonly command: (work: WorkOf<C>, input: CallInput<C> & { readonly prepared: Prepared }) => Promise<Result>;
   /**
-   * `own`: the command opens its own transaction, because part of its writes must survive a refusal. `statement`: it writes one
+   * `own`: the command opens its own transaction, because part of its writes must survive an error. `statement`: it writes one
    * statement, which needs a transaction only when the answer is stored under an idempotency key.
    */
   readonly transaction?: 'own' | 'statement';
   /** Additional headers. */
   readonly headers?: (result: Result, work: WorkOf<C>) => Readonly<Record<string, string>>;
   readonly problems?: FurtherProblems;
-  /** Reports and exports can be slightly behind: they are read from the replica, if there is one. */
+  /** Reports and exports can be slightly behind, so they use the replica, if there is one. */
   readonly mayUseReplica?: true;
-  /** For the few answers that are the same for everyone. All others are `no-store`. */
+  /** For the few answers that are the same for every caller. All others are `no-store`. */
   readonly cacheControl?: string;
   /** Already compressed (`precompress`), or sent in ranges. */
   readonly uncompressed?: true;
 }
 
-/** Only a call that `mayFail` says whether an answer reports a failure. */
+/** Only a call that `mayFail` defines which answers report a failure. */
 export type Failing<C extends Call> = C['mayFail'] extends true
   ? { readonly isFailing: (answer: AnswerOf<C>) => boolean }
   : { readonly isFailing?: undefined };

@@ -18,10 +18,10 @@ import type { Throttle } from '../security/throttle.ts';
 import type { Tokens } from '../security/tokens.ts';
 import type { SharedAnswers } from '../statistics/shared-answers.ts';
 
-/** What a command may use besides the database. */
+/** The services a command may use in addition to the database. */
 export interface Services {
   readonly config: Config;
-  /** The clock; a request has its own instant, `now` of its work. */
+  /** The clock. A request has its own instant, `now` of its work. */
   readonly now: () => Date;
   /** Encryption at rest and keyed indexes, from the application secret. */
   readonly sealer: Sealer;
@@ -29,32 +29,32 @@ export interface Services {
   readonly tokens: Tokens;
   /** The tokens of public links. */
   readonly links: LinkTokens;
-  /** Counting of failures and of calls that may be made only so often. */
+  /** Counts failures and calls with a limit. */
   readonly throttle: Throttle;
-  /** Work that a browser does in place of being refused. */
+  /** Proof of work for browsers, as an alternative to rejecting a request. */
   readonly challenges: Challenges;
   readonly rateLimiter: RateLimiter;
-  /** The trace that attacks leave. */
+  /** The record of attacks. */
   readonly securityLog: SecurityLog;
-  /** What is still done for requests that have their answer. */
+  /** Work that is finished after the response was sent. */
   readonly behindAnswers: BehindAnswers;
-  /** What makes papers final. */
+  /** Seals documents. */
   readonly seals: Seals;
-  /** Where agreements are signed. */
+  /** Signs agreements. */
   readonly signing: SigningService;
-  /** Where files lie. */
+  /** The store of uploaded files. */
   readonly storage: FileStorage;
-  /** What looks for malicious software; absent: nothing does. */
+  /** The malware scanner; absent: files are not scanned. */
   readonly scanner: Scanner | undefined;
-  /** What says whether a NIN or a BVN is a person's. */
+  /** Verifies a NIN or a BVN. */
   readonly identityCheck: CountedIdentityCheck;
-  /** What reads uploaded files. */
+  /** Reads and checks uploaded files. */
   readonly checker: Checker;
-  /** Figures that several people ask for at once. */
+  /** Statistics that several people request at the same time. */
   readonly sharedAnswers: SharedAnswers;
-  /** What stands in the database and cannot be used. */
+  /** Values in the database that the portal cannot use. */
   readonly ignoredValues: IgnoredValues;
-  /** Where people reach the portal; without PUBLIC_URL it is known for good once the server listens. */
+  /** The public address of the portal. Without PUBLIC_URL it is known once the server listens. */
   readonly address: { url: string };
 }
 
@@ -62,6 +62,6 @@ export interface Services {
 export interface Context extends Services {
   readonly connection: DatabaseConnection;
   readonly db: Database;
-  /** Counting of what runs in the background. */
+  /** Counts the runs of background jobs. */
   readonly jobRuns: JobRuns;
 }

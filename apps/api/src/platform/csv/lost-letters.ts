@@ -8,13 +8,13 @@ const westernBytes = new Map(
 );
 
 /**
- * Whether a program has saved a name or an address without its letters: as question marks, as the sign for bytes that were
- * no text, or as the bytes of UTF-8 read in Windows-1252 (`Ã©` for `é`).
+ * Returns true if a program has saved a text without its letters: as question marks, as U+FFFD for bytes that were no
+ * text, or as the bytes of UTF-8 read in Windows-1252 (`Ã©` for `é`).
  */
 export const hasLostLetters = (text: string): boolean => /[?\uFFFD]/.test(text) || isMisread(text);
 
 function isMisread(text: string): boolean {
-  // A curly apostrophe or a dash after these capitals is meant: read as UTF-8, the pair is no letter of a Nigerian name.
+  // A curly apostrophe or a dash after these capitals is intended: read as UTF-8, the pair is no letter of a Nigerian name.
   const read = text.replaceAll(/(?<=[È-ß])[‘’–]/gu, '');
   return (read.match(/[^\0-\x7F]{2,}/g) ?? []).some((run) => {
     const bytes = [...run].map((character) => westernBytes.get(character));

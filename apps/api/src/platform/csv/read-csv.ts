@@ -5,24 +5,23 @@ import { ApiError } from '../../core/api-error.ts';
 
 /** A row of a CSV file. */
 export interface CsvRow {
-  /** On which it begins, counted from 1. */
+  /** The number of its first line, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Which line tells what separates the cells: the first that says anything, or the longest, where a head of facts comes first. */
+/** The line that determines the separator: the first one with content, or the longest if the file begins with a list of facts. */
 export type TellingLine = 'first' | 'longest';
 
-/** Longer than any centre, and short enough that a forgotten quotation mark does not swallow a file. */
+/** Longer than the row of any centre, but a forgotten quotation mark does not consume the whole file. */
 const longestRow = 64 * 1024;
-/** Of a chunk all rows are there at once. */
+/** All rows of a chunk are parsed together. */
 const chunkBytes = 16 * 1024;
 const lineBreak = /\r\n|\n|\r/g;
 
 /**
- * The rows of a CSV file one after the other: UTF-8 or UTF-16, with or without its mark, else Windows-1252; separated by
- * the character of its first line `sep=;`, or else by commas, semicolons or tabs, whichever the telling line has most of.
- * Rows of empty cells and the line `sep=;` are passed over.
+ * The rows of a CSV file: UTF-8 or UTF-16, with or without a BOM, else Windows-1252; separated by the character of a first
+ * line `sep=;`, or by the most frequent of comma, semicolon and tab in the telling line. Empty rows and `sep=;` are skipped.
  * @throws ApiError IMPORT_NOT_CSV, IMPORT_ENCODING, IMPORT_DAMAGED and IMPORT_MALFORMED with the line.
  */
 export async function* readCsv(file: Uint8Array, telling: TellingLine = 'first'): AsyncGenerator<CsvRow> {
@@ -32,7 +31,7 @@ export async function* readCsv(file: Uint8Array, telling: TellingLine = 'first')
   const { separator, isDeclared } = separatorOf(bytes, encoding, telling);
   let isDeclaration = isDeclared;
   let next = 1;
-  // As they are read: the rows that are read but not handed on yet are lost with the one that cannot be read.
+  // Line numbers are recorded during parsing: if a row is malformed, the parser drops the rows that it has not yielded yet.
   const lines = new WeakMap<string[], number>();
   const take = (cells: string[]) => {
     lines.set(cells, next);
@@ -59,7 +58,10 @@ export async function* readCsv(file: Uint8Array, telling: TellingLine = 'first')
   }
 }
 
-/** UTF-16 as UTF-8: spreadsheets call it 'Unicode text'. Other bytes are as they were. @throws ApiError IMPORT_ENCODING for half of one. */
+/**
+ * Converts UTF-16 ('Unicode text' in spreadsheets) to UTF-8. Other bytes stay.
+ * @throws ApiError IMPORT_ENCODING for an incomplete character.
+ */
 function asBytes(bytes: Uint8Array): Uint8Array {
   const encoding = utf16Of(bytes);
   if (encoding === undefined) return bytes;
@@ -70,7 +72,7 @@ function asBytes(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** By its mark, or by the empty halves of the ASCII characters that a file begins with. */
+/** Determined by the byte order mark, or by the empty halves of the ASCII characters at the beginning of a file. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -84,12 +86,12 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 /** No text has NUL characters; every picture, archive and workbook has. */
 const isText = (bytes: Uint8Array): boolean => !bytes.includes(0);
 
-/** What no cell of a row has: the ends of lines, what separates, spaces. */
+/** Bytes that are never the content of a row: line ends, separators and spaces. */
 const blanks = new Set(Array.from(',;\t \r\n', (character) => character.charCodeAt(0)));
 
 const lineEnds = new Set(Array.from('\r\n', (character) => character.charCodeAt(0)));
 
-/** The lines that say anything; a cell with line breaks has several, and what is no text has none. */
+/** Counts the lines with content. A cell with line breaks has several; a file that is not text has none. */
 export function countLines(file: Uint8Array): number {
   const bytes = asBytes(file);
   if (!isText(bytes)) return 0;
@@ -104,7 +106,7 @@ export function countLines(file: Uint8Array): number {
   return says ? lines + 1 : lines;
 }
 
-/** Sheets are saved with their empty rows, a million of them at times: what follows the last line that says anything is left. */
+/** Cuts the empty rows at the end. Spreadsheets may save a million of them. */
 function withoutBlankEnd(bytes: Uint8Array): Uint8Array {
   const last = bytes.findLastIndex((byte) => !blanks.has(byte));
   const ends = ['\n', '\r'].map((end) => bytes.indexOf(end.charCodeAt(0), last + 1)).filter((at) => at >= 0);
@@ -112,16 +114,15 @@ function withoutBlankEnd(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Text that was not Windows-1252 before it was read as such: letters of Mac and DOS are control characters and rare signs
- * there, or signs within a word; Arabic, Greek and Cyrillic letters are rows of accented ones.
+ * Text that was not Windows-1252 before it was read as such: Mac and DOS letters become control characters and rare signs,
+ * or signs within a word; Arabic, Greek and Cyrillic letters become rows of accented ones.
  */
 const otherThanWestern =
   /[\u0080-\u009F‚ƒ„†‡ˆ‰Š‹Ž˜š›žŸ]|\p{L}[\u00A1-\u00A9\u00AB-\u00B3\u00B5\u00B6\u00B8\u00B9\u00BB-\u00BF×÷]\p{L}|[À-ÖØ-öø-ÿ]{3}/u;
 
 /**
- * UTF-8, or Windows-1252 where it is not. Names that are read in another encoding than theirs would be others.
- * @throws ApiError IMPORT_DAMAGED, with the line, for what was UTF-8 before a part of it was lost, and IMPORT_ENCODING for
- * what is neither.
+ * UTF-8, else Windows-1252. A wrong encoding would change names.
+ * @throws ApiError IMPORT_DAMAGED, with the line, for UTF-8 that was partly lost, and IMPORT_ENCODING for anything else.
  */
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'windows-1252' {
   if (isUtf8(bytes)) return 'utf-8';
@@ -157,16 +158,16 @@ function* decode(bytes: Uint8Array, encoding: string): Generator<string> {
 
 const separators = [',', ';', '\t'] as const;
 
-/** What spreadsheets write before all else, for one another. */
+/** The separator declaration that spreadsheets write in the first line. */
 const declaration = /^"?sep=([^\p{L}\p{N}"\r\n])"?[,;\t]*(?=[\r\n]|$)/iu;
 
 interface Separator {
   readonly separator: string;
-  /** The first line says so, and says nothing else. */
+  /** The first line is a declaration and nothing else. */
   readonly isDeclared: boolean;
 }
 
-/** As the first line declares, or else by what is outside of quotation marks in the telling line of the beginning. */
+/** The separator that the first line declares, or the most frequent one outside quotation marks in the telling line. */
 function separatorOf(bytes: Uint8Array, encoding: string, telling: TellingLine): Separator {
   const start = new TextDecoder(encoding).decode(bytes.subarray(0, chunkBytes)).trimStart();
   const declared = declaration.exec(start)?.[1];

@@ -36,7 +36,7 @@ describe.skipIf(!postgres)('the connections to PostgreSQL', () => {
       expect(alone).toMatchObject({ status: 'rejected', reason: { message: 'Query read timeout' } });
       for (const end of [alone, begun]) expect(end.status === 'rejected' && isDatabaseAway(end.reason)).toBe(true);
       proxy.pass();
-      // Both connections may be dead, and each is found so by the statement that uses it.
+      // Both connections may be dead, which is noticed only by the statement that uses them.
       await vi.waitFor(async () => expect((await one()).rows).toEqual([{ one: 1 }]), { timeout: 30_000 });
       await expect.poll(() => pool().busy).toBe(0);
     } finally {

@@ -10,17 +10,17 @@ export { preparedStatement } from './prepared-statement.ts';
 export type Database = Kysely<DB>;
 
 export interface DatabaseConnection {
-  /** For requests. */
+  /** The pool for requests. */
   readonly db: Database;
   /** For jobs and the command line: few connections, and more time for each statement. */
   readonly background: Database;
   readonly kind: 'embedded' | 'postgresql';
   readonly engine?: EmbeddedEngine;
-  /** A connection of its own to copy rows through; the embedded engine has none to spare. */
+  /** A separate connection for copying rows; the embedded engine has none to spare. */
   openForCopying?(): Promise<CopyingConnection>;
-  /** A read-only copy for reports and exports, which may be a little behind. */
+  /** A read-only copy for reports and exports, which may be slightly behind. */
   readonly replica?: Database;
-  /** How full the pool of the requests is. */
+  /** The state of the pool for requests. */
   pool(): PoolState;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface PoolState {
 }
 
 interface PostgresOptions {
-  /** Connections of this process for requests: more of them make PostgreSQL slower, so requests queue for a small pool. */
+  /** Connections of this process for requests. More of them slow PostgreSQL down, so requests queue for a small pool. */
   readonly connections?: number;
   readonly replicaUrl?: string | undefined;
   /** The time limit of a request's statement. */
@@ -45,17 +45,17 @@ const backgroundConnections = 5;
 const statementMs = { requests: 30_000, background: 5 * 60_000 } as const;
 /** The time limits for getting a connection. */
 const waitMs = { requests: 10_000, background: 30_000 } as const;
-/** The server ends a statement at its limit; if it has gone silent, the client does so this much later. */
+/** The server ends a statement at its limit; if the server is silent, the client does so this much later. */
 const answerWithinMs = 3_000;
 
-/** A machine that is switched off closes no connection: the server releases its locks within a minute. */
+/** A machine that is switched off closes no connection. The server releases its locks within a minute. */
 const keepalives = '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
-/** Compiling a query takes longer than any of ours does. */
+/** Compiling a query takes longer than running any of ours. */
 const options = `${keepalives} -c jit=off`;
-/** Processors are shared among requests: parallel workers for one request cost more than they gain while others wait. */
+/** Requests share the processors: parallel workers for one request cost others more than they gain. */
 const requestOptions = `${options} -c max_parallel_workers_per_gather=0`;
 
-// Counts are bigint in PostgreSQL; each of ours fits a double exactly. Dates stay the days they are.
+// Counts are bigint in PostgreSQL; each of ours fits a double exactly. Dates stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
@@ -63,7 +63,7 @@ const sharedSettings = {
   Client: PreparingClient,
   // Statements that are sent together, as in a `Promise.all`, do not wait for each other's answers.
   pipeline: true,
-  // Kept plans must not outlive a migration or suit a table that was much smaller.
+  // Cached plans must not outlive a migration, or a table that has grown a lot.
   maxLifetimeSeconds: 60,
 } satisfies pg.PoolConfig;
 
@@ -78,7 +78,7 @@ export const connectionSettings = (url: string): pg.PoolConfig => ({
 
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
-  // Without a listener a lost connection would end the process; the next statement on it reports the loss.
+  // Without a listener a lost connection would end the process. The next statement on it reports the loss.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -93,7 +93,7 @@ const openForRequests = (url: string, connections: number, limitMs: number) =>
     query_timeout: limitMs + answerWithinMs,
   });
 
-/** The client sets no time limit: a migration or a check of all figures lifts the server's. */
+/** Without a time limit in the client: a migration or a check of all statistics lifts the server's. */
 const openForBackground = (url: string) =>
   openPool({
     ...connectionSettings(url),

@@ -15,7 +15,7 @@ const create = (options: Parameters<typeof createApplication>[2] = {}) =>
   createApplication(portal.db, portal.cast, options);
 const set = (id: string, columns: object) =>
   portal.db.updateTable('applications').set(columns).where('id', '=', id).execute();
-/** The name of the constraint that refuses, so that one refusal cannot pass for another. */
+/** The name of the violated constraint, so that one violation cannot be taken for another. */
 const refusal = (work: Promise<unknown>): Promise<string | undefined> =>
   work.then(
     () => undefined,

@@ -5,18 +5,18 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DB } from './schema.ts';
 
-/** One connection that also takes rows as PostgreSQL copies them, by far the fastest way in; inside a transaction of its `db` as well. */
+/** A connection that also accepts rows by COPY, by far the fastest way to insert; also inside a transaction of its `db`. */
 export interface CopyingConnection {
   readonly db: Kysely<DB>;
-  /** Rows as the text form of COPY has them. A column that is not named gets its default. */
+  /** Rows in the text format of COPY. Omitted columns get their defaults. */
   copyInto(table: keyof DB & string, columns: readonly string[], lines: Uint8Array): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Without a limit on how long a statement takes: who copies has much to do. */
+/** Without a time limit for statements: copying takes long. */
 export async function connectForCopying(config: pg.ClientConfig): Promise<CopyingConnection> {
   const client = new pg.Client(config);
-  // A connection that is lost says so to whoever waits for an answer; without a listener it would end the process.
+  // The pending query reports a lost connection. Without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   const always = Object.assign(client, { release: () => undefined });

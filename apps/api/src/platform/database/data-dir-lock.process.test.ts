@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts';
 
 const module = new URL('data-dir-lock.ts', import.meta.url).href;
-/** Takes the lock and says so with its number, or why not; holds it until it is ended. */
+/** Takes the lock and prints its process id, or prints why it cannot. Keeps the lock until it is killed. */
 const program = `
   import { lockDataDir } from ${JSON.stringify(module)};
   try { lockDataDir(process.argv[1]); console.log('won ' + process.pid); setInterval(() => {}, 1000); }
@@ -56,7 +56,7 @@ it('goes to one of several that start together after its holder was killed', asy
 });
 
 it.runIf(existsSync('/proc/self/stat'))('is not held by a killed process that is still a zombie', async () => {
-  // The shell starts it and becomes a program that never asks after its children.
+  // The shell starts it and then becomes a program that never waits for its children.
   const quoted = nodeArguments(dataDir).map((word) => `'${word.replaceAll("'", "'\\''")}'`);
   const parent = run('/bin/sh', ['-c', `'${process.execPath}' ${quoted.join(' ')} & exec sleep 600`]);
   const pid = Number((await firstWords(parent)).replace('won ', ''));

@@ -3,29 +3,28 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '../../core/operator-error.ts';
 
-/** Somebody else works on the data directory. */
+/** Another process uses the data directory. */
 export class DataDirInUseError extends OperatorError {
   override name = 'DataDirInUseError';
 }
 
-/** What is held must not be collected as garbage: that would give it back. */
+/** A lock must not be garbage collected, because that would release it. */
 const held = new Set<DatabaseSync>();
 
-/** A process that was just killed gives the lock back when the last of its threads is gone: a moment, on a busy machine. */
+/** A killed process releases the lock when its last thread has ended: a moment, on a busy machine. */
 const patienceMs = 2_000;
 
-/** SQLite's result code for a file that somebody else has locked. */
+/** SQLite's result code for a file that another process has locked. */
 const busy = 5;
 
 /**
- * Takes the data directory for this process: the embedded database has no lock of its own, and two processes on one
- * directory destroy it. The lock is the operating system's, held through SQLite, which every Node brings along: it ends
- * with the process, however that ends, and of any number of processes one gets it.
- * @returns what gives the directory back. @throws DataDirInUseError naming the other process.
+ * Locks the data directory for this process: the embedded database has no lock, and two processes on one directory
+ * destroy it. SQLite holds the operating system's lock, which ends with the process, even if it is killed.
+ * @returns a function that releases the lock. @throws DataDirInUseError naming the other process.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
-  // The number has a file of its own: opening and closing the locked file in this process would release the lock.
+  // The process id has a separate file: opening and closing the locked file in this process would release the lock.
   const owner = join(dataDir, 'portal.pid');
   const lock = new DatabaseSync(join(dataDir, 'portal.lock.sqlite'), { timeout: patienceMs });
   try {
@@ -47,7 +46,7 @@ export function lockDataDir(dataDir: string): () => void {
   };
 }
 
-/** The number that the owner wrote; 'unknown' in the instant before it does. */
+/** The process id that the owner wrote; 'unknown' in the instant before that. */
 function readOwner(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim() || 'unknown';

@@ -12,9 +12,9 @@ export interface EmbeddedWorkerData extends EmbeddedSource {
   readonly program: WebAssembly.Module;
 }
 
-/** Requests to the worker: the bytes of one or more wire messages, or a word. */
+/** Requests to the worker: the bytes of one or more wire messages, or a command. */
 export type EmbeddedRequest = Uint8Array | 'reset' | 'dump' | 'close';
-/** Its answers: the bytes to hand to the client, the dump, or what failed. */
+/** Replies: the bytes for the client, the dump, or the error. */
 export type EmbeddedReply = Uint8Array | { error: string } | 'closed' | 'ready';
 
 const port = parentPort as MessagePort;
@@ -37,7 +37,7 @@ const handle = async (request: EmbeddedRequest): Promise<EmbeddedReply> => {
     return new Uint8Array(await file.arrayBuffer());
   }
   if (request === 'reset') {
-    // The session goes on, and names of statements with it.
+    // The session continues, so the names of its prepared statements would too.
     await database.exec('rollback; deallocate all');
     return new Uint8Array();
   }

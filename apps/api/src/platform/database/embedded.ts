@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedReply, EmbeddedRequest, EmbeddedSource, EmbeddedWorkerData } from './embedded-worker.ts';
 
-/** The embedded PostgreSQL engine, in a thread of its own so that a long query never holds up the server. */
+/** The embedded PostgreSQL engine, in its own thread so that a long query does not block the server. */
 export interface EmbeddedEngine {
   /** A stream that speaks the PostgreSQL wire protocol; the engine serves one at a time. */
   connect(): Duplex;
@@ -61,7 +61,7 @@ export async function startEmbeddedEngine(source: EmbeddedSource): Promise<Embed
   };
   await nextReply();
 
-  // A client that leaves in the middle gives up its transaction; one that leaves late must not undo its successor's.
+  // A client that disconnects during a transaction rolls it back. One that disconnects late must not roll back its successor's.
   let current: symbol | undefined;
   const take = async (client: symbol) => {
     current = client;
@@ -83,7 +83,7 @@ export async function startEmbeddedEngine(source: EmbeddedSource): Promise<Embed
   };
 }
 
-/** What `pg` takes for a socket. Writes made in one turn travel as one request. */
+/** The socket for `pg`. Writes of one event loop tick are sent as one request. */
 function wireStream(
   ask: (request: Uint8Array) => Promise<EmbeddedReply>,
   take: (client: symbol) => Promise<void>,
@@ -128,7 +128,7 @@ function wireStream(
       );
     },
   });
-  // The parts of a socket that pg calls beside those of a stream.
+  // The socket methods that `pg` calls in addition to those of a stream.
   return Object.assign(stream, {
     connect() {
       process.nextTick(() => stream.emit('connect'));

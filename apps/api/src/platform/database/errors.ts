@@ -1,11 +1,13 @@
-/** SQLSTATEs of a server that is away or going away, or that gave up a statement; `25006`: a write reached a read-only server. */
+/**
+ * SQLSTATEs of a server that is stopping or unavailable, or that cancelled a statement; `25006`: a write on a read-only server.
+ */
 const unavailable = /^(08|40|53|57P|57014|25006)/;
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE']);
 /** The messages, without a code, of `pg` for a connection that broke or a server that fell silent. */
 const broken = /^Connection terminated|^Client has encountered a connection error|^Query read timeout/;
-/** The message of `pg` for a pool whose connections all stayed in use. */
+/** The message of `pg` for a pool without a free connection. */
 const noConnectionFree = /^timeout exceeded when trying to connect/;
-/** SQLSTATEs of a server that has too much to do, or a statement that took too long: another attempt would add to the load. */
+/** SQLSTATEs of an overloaded server or a statement that was too slow: another attempt would add to the load. */
 const overloaded = /^(53|57014)/;
 
 const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? '';
@@ -14,11 +16,11 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const isConnectionLost = (error: unknown): boolean =>
   unavailable.test(codeOf(error)) || unreachable.has(codeOf(error)) || broken.test(messageOf(error));
 
-/** Whether the database failed for reasons of its own; a later attempt may succeed. */
+/** Returns true if the database is unavailable; a later attempt may succeed. */
 export const isDatabaseAway = (error: unknown): boolean =>
   isConnectionLost(error) || noConnectionFree.test(messageOf(error));
 
-/** Whether a read may succeed immediately on another connection. */
+/** Returns true if a read may succeed immediately on another connection. */
 const isRetryable = (error: unknown): boolean => isConnectionLost(error) && !overloaded.test(codeOf(error));
 
 /** Runs a read, and once more, as `again`, if its connection broke. */

@@ -1,16 +1,16 @@
-/** Beyond this many nobody reads on. */
+/** The most values reported: a longer list would not be read. */
 const toldAtMost = 1_000;
 
 type Tell = (place: string, value: string) => void;
 
 /**
- * Values of the database that the portal cannot use and goes on without: written by hand, or before a rule. Each is told
- * once in the life of the process, not with every request that meets it.
+ * Values in the database that the portal cannot use and ignores, such as those written by hand or before a rule existed.
+ * Each is reported once per process, not with every request.
  */
 export interface IgnoredValues {
   /** `place` is table and column, or the key. */
   note(place: string, value: unknown): void;
-  /** What is noted from now on goes there, and first what was noted before. */
+  /** Sets the listener, and reports the values noted earlier to it. */
   tellTo(tell: Tell): void;
 }
 
@@ -38,7 +38,7 @@ function asText(value: unknown): string {
   try {
     return JSON.stringify(value) ?? 'nothing';
   } catch {
-    // PostgreSQL nests deeper than the stack of a program that writes it reaches.
+    // PostgreSQL accepts deeper nesting than the stack of JSON.stringify.
     return 'nested too deep to be told';
   }
 }

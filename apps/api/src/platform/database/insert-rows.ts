@@ -3,8 +3,8 @@ import type { Database } from './connect.ts';
 import type { DB } from './schema.ts';
 
 /**
- * Inserts many rows in one statement with one parameter, which both engines take at the speed of a file copy. Every row
- * gives the same columns; bytes may be given as PostgreSQL's hexadecimal text.
+ * Inserts many rows in one statement with one parameter, as fast as copying a file on both engines. Every row has the
+ * same columns; bytes may be given as PostgreSQL's hexadecimal text.
  */
 export async function insertRows<T extends keyof DB & string>(
   db: Database,
@@ -14,7 +14,7 @@ export async function insertRows<T extends keyof DB & string>(
   if (rows.length > 0) await insertOf(table, rows).execute(db);
 }
 
-/** The same as a part of a statement, of one row at least; `per`: only where that part of it has a row. */
+/** The same as a part of a statement, for at least one row. `per`: repeats the rows for each row of that table. */
 export function insertOf<T extends keyof DB & string>(
   table: T,
   rows: readonly Row<T>[],

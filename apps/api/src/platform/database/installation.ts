@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { OperatorError } from '../../core/operator-error.ts';
 import type { Database, DatabaseConnection } from './connect.ts';
 
-/** The database is of the other kind: a demo's where a real installation is started, or the other way round. */
+/** The database is of the wrong kind: a demo's for a real installation, or vice versa. */
 export class WrongDatabaseError extends OperatorError {
   override name = 'WrongDatabaseError';
 }
 
 export interface Installation {
   readonly demo: boolean;
-  /** The embedded engine has never been anything but a demo's. */
+  /** The embedded engine is only used by demos. */
   readonly engine: DatabaseConnection['kind'];
 }
 
 /**
- * Refuses a database of the other kind before anything in it is changed, migrations included (rules 25.1).
+ * Checks the kind of the database before anything in it is changed, migrations included (rules 25.1).
  * @throws WrongDatabaseError in one sentence for the operator.
  */
 export async function checkInstallation(db: Database, installation: Installation): Promise<void> {
@@ -24,7 +24,7 @@ export async function checkInstallation(db: Database, installation: Installation
   if (refusal) throw new WrongDatabaseError(refusal);
 }
 
-/** Writes into a migrated database what it is, the first time. @throws WrongDatabaseError. */
+/** Records the kind of a migrated database, the first time. @throws WrongDatabaseError. */
 export async function markInstallation(db: Database, installation: Installation): Promise<void> {
   await checkInstallation(db, installation);
   await db
@@ -32,7 +32,7 @@ export async function markInstallation(db: Database, installation: Installation)
     .values({ is_demo: installation.demo })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Of two first starts at once the second wrote nothing: it is checked against what the first one wrote.
+  // If two processes start for the first time together, the second insert does nothing: check against the first one's.
   await checkInstallation(db, installation);
 }
 
@@ -49,7 +49,7 @@ interface People {
   readonly others: boolean;
 }
 
-/** A database from before there was a mark, or an empty one. */
+/** A database without a mark: an older or an empty one. */
 function refuseUnmarked({ seeded, others }: People, { demo, engine }: Installation): string | undefined {
   if (demo && others && engine !== 'embedded') {
     return 'This database holds people that no seed made, and a demo does not start on it. Set NODE_ENV=production, or name another DATABASE_URL.';
@@ -67,7 +67,7 @@ async function readMark(db: Database): Promise<boolean | undefined> {
 
 async function readPeople(db: Database): Promise<People> {
   if (!(await hasTable(db, 'users'))) return { seeded: false, others: false };
-  // The version in an id: 8 where it was derived from a name, 4 where it is random.
+  // The version in an id: 8 if it was derived from a name, 4 if it is random.
   const isDerived = sql<boolean>`substr(id::text, 15, 1) = '8'`;
   const [seeded, other] = await Promise.all([
     db.selectFrom('users').select('id').where(isDerived).limit(1).executeTakeFirst(),

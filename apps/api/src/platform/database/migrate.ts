@@ -16,7 +16,7 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 
 const migrator = (db: Database) => new Migrator({ db, provider: { getMigrations } });
 
-/** Brings the database to the newest migration, all or nothing, however long it takes. @throws naming the migration that failed. */
+/** Migrates the database to the newest version, all or nothing, with no time limit. @throws naming the migration that failed. */
 export async function migrate(db: Database): Promise<void> {
   const { error, results } = await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
@@ -32,7 +32,7 @@ export async function migrate(db: Database): Promise<void> {
   }
 }
 
-/** Whether every migration of this release is in the database. */
+/** Returns true if every migration of this release has been applied. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const migrations = await migrator(db).getMigrations();
   return migrations.every((migration) => migration.executedAt !== undefined);

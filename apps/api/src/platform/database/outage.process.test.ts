@@ -48,7 +48,7 @@ describe.skipIf(!hasPostgres)('while the database is away', { tags: 'full' }, ()
         const id = left.pop();
         if (id !== undefined) {
           const body = JSON.stringify({ status: 'approval_requested' });
-          // A write may be committed and not answered: with the same key it is done once.
+          // A write may be committed without a response: a repeat with the same key does not run again.
           const keyed = { ...headers, 'Idempotency-Key': id };
           const answer = await fetch(`${url}/main/applications/${id}/status`, {
             method: 'PATCH',

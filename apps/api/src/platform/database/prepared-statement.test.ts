@@ -15,7 +15,7 @@ it('a connection keeps the plans that are asked for, and no other', async () => 
     const byId = (id: string) => db.selectFrom('users').select('first_name').where('id', '=', id);
     const { officer, superAdmin } = portal.cast.users;
     const names = [];
-    // What is run five times is planned each time, to learn what that brings.
+    // PostgreSQL plans the first five runs separately before it decides on one plan.
     for (const id of [officer, superAdmin, officer, superAdmin, officer, superAdmin, officer]) {
       names.push(await byId(id).modifyEnd(preparedStatement).executeTakeFirst(), await byId(id).executeTakeFirst());
     }

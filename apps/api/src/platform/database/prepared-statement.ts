@@ -4,14 +4,14 @@ import pg from 'pg';
 const mark = '/* prepared */';
 
 /**
- * Ends a statement, as `.modifyEnd(preparedStatement)`, that each connection prepares once: PostgreSQL parses it once, and after
- * five runs keeps one plan for it. For statements that cost more to plan than to run, and whose best plan does not depend on
- * their parameters. Write out the values that a partial index needs: a kept plan knows no parameter.
+ * Makes each connection prepare the statement once: PostgreSQL parses it once and after five runs keeps one plan. Use it for
+ * statements that cost more to plan than to run and whose best plan does not depend on parameters.
+ * Write out the values that a partial index needs: a generic plan cannot see parameters.
  */
 export const preparedStatement = sql.raw(mark);
 export const isPrepared = (text: string): boolean => text.endsWith(mark);
 
-/** The names of the statements, by text; the code contains a limited number of texts. */
+/** The names of the statements by text. The code contains a limited number of texts. */
 const names = new Map<string, string>();
 function nameOf(text: string): string {
   const name = names.get(text) ?? `prepared ${names.size}`;
@@ -19,7 +19,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Names the prepared statements: `pg` prepares what has a name, and Kysely passes none. */
+/** Names the prepared statements: `pg` prepares statements with a name, and Kysely passes none. */
 export class PreparingClient extends pg.Client {
   override query(...args: never): never {
     const [text, values] = args as unknown as [unknown, unknown[]?];

@@ -2,7 +2,7 @@ import { skillOptions, type Trade, tradeDescriptions, tradeGroups } from '@tvet/
 import type { Database } from './connect.ts';
 import { derivedId } from './derived-id.ts';
 
-/** What the contract says of every skill option, as rows; `Other` has neither group nor description. */
+/** The skill options of the contract as rows. `Other` has neither group nor description. */
 const skillRows = skillOptions.map((name, position) => ({
   id: derivedId(`skill:${name}`),
   name,
@@ -11,7 +11,7 @@ const skillRows = skillOptions.map((name, position) => ({
   description: tradeDescriptions[name as Trade] ?? '',
 }));
 
-/** Brings the trades of the contract into the database; run after every migration, changes nothing the second time. */
+/** Writes the trades of the contract to the database. It runs after every migration and is idempotent. */
 export async function syncReference(db: Database): Promise<void> {
   await db
     .insertInto('skills')

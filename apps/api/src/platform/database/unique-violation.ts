@@ -1,3 +1,3 @@
-/** Whether PostgreSQL refused a second row where only one may be. */
+/** Returns true if PostgreSQL rejected a row because of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';

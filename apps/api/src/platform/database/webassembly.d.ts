@@ -1,4 +1,4 @@
-/** What is used of it here: Node has it, but its types stand in the library of browsers alone. */
+/** The parts of WebAssembly used here. Node has it, but its types are only in the DOM library. */
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: 'WebAssembly.Module';

@@ -3,9 +3,9 @@ import type { RawBuilder } from 'kysely';
 import { type Database, preparedStatement } from '../database/connect.ts';
 
 interface Field {
-  /** What the record points at. */
+  /** The URL in the record. */
   readonly url: string | null;
-  /** When it was given, where no upload of the portal is on record. */
+  /** The time of the attachment, if the portal has no upload of the file on record. */
   readonly since: Date;
 }
 
@@ -15,13 +15,13 @@ interface Owned extends Field {
   readonly ownerId: string;
 }
 
-/** The newest file that a record was given, accepted or not; `null` where it was given none. */
+/** The newest file given to a record, accepted or not; `null` if there is none. */
 export async function attachedFile(db: Database, { purpose, ownerId, ...field }: Owned): Promise<AttachedFile | null> {
   const newest = await selectNewestFile(db, purpose, ownerId).modifyEnd(preparedStatement).executeTakeFirst();
   return asAttached(newest, field);
 }
 
-/** By the id of the record's row, or by the column of it in a query around. */
+/** Selects by the id of the record's row, or by its column in an outer query. */
 export const selectNewestFile = (db: Database, purpose: UploadPurpose, owner: string | RawBuilder<string>) =>
   db
     .selectFrom('files')
@@ -35,7 +35,7 @@ export const selectNewestFile = (db: Database, purpose: UploadPurpose, owner: st
 
 type NewestFile = Awaited<ReturnType<ReturnType<typeof selectNewestFile>['executeTakeFirst']>>;
 
-/** The same of what was read together with its record. */
+/** The same for rows that were read together with their record. */
 export function asAttached(newest: NewestFile, { url, since }: Field): AttachedFile | null {
   if (newest) {
     const state = newest.status as FileState;
@@ -52,7 +52,7 @@ export function asAttached(newest: NewestFile, { url, since }: Field): AttachedF
   return { state: 'accepted', url, fileName, contentType: typeByName(fileName), uploadedAt: since.toISOString() };
 }
 
-/** Of a file that came with the data: its name is all there is. */
+/** The type of a file from imported data, of which only the name is known. */
 export function typeByName(fileName: string): string {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toUpperCase();
   const known = Object.entries(fileTypes).find(([, name]) => name === extension);

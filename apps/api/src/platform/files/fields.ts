@@ -4,29 +4,29 @@ import { ApiError } from '../../core/api-error.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Work } from '../calls/work.ts';
 
-/** A field of a record that takes a file. */
+/** A field of a record that a file can be attached to. */
 interface FileField {
-  /** What it points at. */
+  /** The current URL of the field. */
   read(work: Work, ownerId: string): Promise<string | null>;
-  /** Refuses where the record takes no file now; holds the record until the end of the transaction. */
+  /** Locks the record until the end of the transaction. Throws if it cannot accept a file. */
   lock(work: Work, ownerId: string): Promise<void>;
-  /** Points it at a file, with its line on the timeline. */
+  /** Points the field at a file and adds a line to the timeline. */
   point(work: Work, given: GivenFile, uri: string): Promise<void>;
-  /** Notes on the timeline why what was meant for it was not taken. */
+  /** Adds to the timeline why a file was not accepted. */
   note(work: Work, given: GivenFile, line: NotTaken): Promise<void>;
 }
 
 interface NotTaken {
   readonly type: 'file_infected' | 'file_refused';
-  /** The malicious software that was found, or the sentence of the refusal. */
+  /** The malware that was found, or the message of the refusal. */
   readonly reason: string;
 }
 
-/** A file that a record was given; `by` is null where a link gave it, or the portal itself acts. */
+/** A file that was given to a record. `by` is null if it came by a link, or the portal itself acts. */
 export interface GivenFile {
   readonly ownerId: string;
   readonly by: string | null;
-  /** As it was uploaded under. */
+  /** The name of the upload. */
   readonly fileName: string;
 }
 
@@ -52,7 +52,7 @@ const proof: FileField = {
   },
   async point({ db, now }, { ownerId: id, by }, uri) {
     await db.updateTable('applications').set({ proof_url: uri }).where('id', '=', id).execute();
-    // Of a draft it is a change like any other: whoever saves or submits what they read before is told.
+    // This changes a draft too: saving or submitting an older version then fails with a conflict.
     await db
       .updateTable('application_drafts')
       .set((eb) => ({ version: eb('version', '+', 1), saved_at: now }))
@@ -86,7 +86,7 @@ const photo: FileField = {
   note: onNewestApplication,
 };
 
-/** A document of a centre: one period of one type of one trade (rules 17.16). Each upload is a version of it. */
+/** A document of a centre: one period of one type for one trade (rules 17.16). Each upload is a version of it. */
 const centreDocument: FileField = {
   async read({ db }, id) {
     const row = await db.selectFrom('documents').select('file_url').where('id', '=', id).executeTakeFirstOrThrow();
@@ -132,7 +132,7 @@ const centreDocument: FileField = {
   },
 };
 
-/** The file of a resource (rules 17.24). What is not taken is told to whoever sent it, and stands on the audit trail. */
+/** The file of a resource (rules 17.24). The uploader sees a refusal, and the audit trail records it. */
 const resource: FileField = {
   async read({ db }, id) {
     const row = await db.selectFrom('resources').select('file_url').where('record_id', '=', id).executeTakeFirst();
@@ -172,7 +172,7 @@ interface ResourceLine {
 const onTrail = (work: Work, { by, ...line }: ResourceLine): Promise<void> =>
   writeAudit(work, { ...line, subjectType: 'resource', ...(by !== null && { actor: { personId: by } }) });
 
-/** A photo is the person's: its line is on the application that staff look at. */
+/** A photo belongs to the person: its line is on the application that staff view. */
 async function onNewestApplication(
   { db }: Work,
   { ownerId, by }: GivenFile,

@@ -19,7 +19,7 @@ import { uriOf } from './uris.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Grants an upload for one field, to this caller alone; nothing is granted beyond the portal's own limits (rules 14.6, 14.24).
+ * Grants an upload for one field, to this caller only, within the portal's limits (rules 14.6, 14.24).
  * @throws ApiError FILE_TYPE_REFUSED, FILE_TOO_LARGE, INVALID_FORM, TOO_MANY_ATTEMPTS.
  */
 export async function grantUpload(work: Work, field: UploadField, request: UploadRequest): Promise<UploadGrant> {

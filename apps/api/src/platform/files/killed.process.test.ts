@@ -23,7 +23,7 @@ afterAll(() => postgres?.close());
 let id: string;
 let file: Buffer;
 
-/** The portals' data as one of them sees it, so many milliseconds later. */
+/** The context of the portals' data, with a clock that is `later` milliseconds ahead. */
 const contextOf = ({ dataDir, url, connection }: PortalsOnPostgres, later = 0) =>
   createContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }), connection, () => new Date(Date.now() + later));
 
@@ -57,7 +57,7 @@ async function upload(url: string, { between, checking }: Moments = {}): Promise
   return send(url, 'PATCH', calls.changeProof.path.replace('{id}', id), { proofOfEducationUrl: data.publicUrl });
 }
 
-/** How far the newest upload had come when the portal was killed. */
+/** The state of the newest upload when the portal was killed. */
 async function whereItFell(db: Database, storage: FileStorage): Promise<'between' | 'checking' | 'elsewhere'> {
   const newest = await db
     .selectFrom('files')
@@ -70,7 +70,7 @@ async function whereItFell(db: Database, storage: FileStorage): Promise<'between
   return newest.checking_until ? 'checking' : 'between';
 }
 
-/** Every file on the disk, half-written ones included. */
+/** Every file on the disk, including half-written ones. */
 const onDisk = async (dataDir: string): Promise<string[]> => {
   const folder = join(dataDir, 'files');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -80,7 +80,7 @@ const onDisk = async (dataDir: string): Promise<string[]> => {
     .toSorted();
 };
 
-/** Checks that the application points at a complete file, and gives its address. */
+/** Checks that the application points at a complete file, and returns its address. */
 async function checkProof(db: Database, storage: FileStorage): Promise<string | null> {
   const { proof_url } = await db
     .selectFrom('applications')
@@ -124,10 +124,10 @@ describe.skipIf(!postgres)('a portal that is killed while it takes a file', { ti
     expect((await upload(url, { checking: noteChecking })).status).toBe(200);
     const usualMs = performance.now() - since;
     const checkMs = performance.now() - checkedAt;
-    /** Where the kills fell, according to the database. */
+    /** The kills so far, by the state found in the database. */
     const fell = { between: 0, checking: 0, elsewhere: 0 };
     const enough = () => fell.between > 0 && fell.checking > 0;
-    // A busy machine may be slower or faster than it was: kills continue until each moment was met.
+    // Processor speed varies on a busy machine, so kills continue until each moment was hit.
     for (let kill = 0; kill < kills || (!enough() && kill < 4 * kills); kill += 1) {
       // A late timer must not kill the next portal.
       const { child } = portal;
@@ -141,7 +141,7 @@ describe.skipIf(!postgres)('a portal that is killed while it takes a file', { ti
       ];
       const aim = kill % moments.length;
       if (aim === 3) killAfter(usualMs * 1.3);
-      // One that ends otherwise is not waited for either.
+      // An upload that ends without reaching its moment also ends its portal.
       const answer = upload(url, moments[aim])
         .catch(() => undefined)
         .finally(killNow);
@@ -149,7 +149,7 @@ describe.skipIf(!postgres)('a portal that is killed while it takes a file', { ti
       portal = portals.start();
       url = await portal.ready();
       fell[await whereItFell(db, storage)] += 1;
-      // The next one need not wait until the record is free again, nor do more than twenty count as open.
+      // Release the lease and expire the grant, so that the next upload is neither delayed nor limited.
       const expires_at = new Date(Date.now() - day);
       await db.updateTable('files').set({ checking_until: null, expires_at }).where('owner_id', '=', id).execute();
       const pointed = await checkProof(db, storage);

@@ -3,14 +3,14 @@ import { ApiError } from '../../core/api-error.ts';
 import type { Work } from '../calls/work.ts';
 import type { UploadField } from './upload-field.ts';
 
-/** More than a person with a bad network needs; 200 MB of any one field, whoever has its link. */
+/** More than a person on a bad network needs; 200 MB for each field and link. */
 export const mostOpenUploads = 20;
-/** What is under way when its address expires may end as late as this. */
+/** An upload in progress when its address expires may end this much later. */
 const settledAfterMs = 10 * 60_000;
 
 /**
- * Makes room for one more upload of a field, in the transaction that grants it: answers the keys of the oldest ones that
- * nothing became of, for `deleteRetired`. @throws ApiError TOO_MANY_ATTEMPTS where all may still arrive.
+ * Makes room for one more upload of a field, in the transaction that grants it. Returns the keys of the oldest unused ones
+ * for `deleteRetired`. @throws ApiError TOO_MANY_ATTEMPTS if all may still arrive.
  */
 export async function makeRoom({ db, now }: Work, { purpose, ownerId }: UploadField): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${purpose} ${ownerId}`}, 0))`.execute(db);
@@ -39,7 +39,7 @@ export async function makeRoom({ db, now }: Work, { purpose, ownerId }: UploadFi
   return retired.map(({ storage_key }) => storage_key);
 }
 
-/** What cannot be deleted now is the sweep's. */
+/** Keys that cannot be deleted are left to the sweep. */
 export async function deleteRetired({ db, services }: Work, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const isGone = await services.storage.delete(key).then(

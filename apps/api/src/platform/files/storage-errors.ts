@@ -4,13 +4,13 @@ import { StorageFullError, TooLargeError } from '../ports/storage/storage.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Says the limit that was passed as it is: whole megabytes, or bytes. */
+/** States the exact limit: whole megabytes, or bytes. */
 export const tooLarge = (limit: number = maxFileBytes) =>
   new ApiError('FILE_TOO_LARGE', {
     params: limit % megabyte === 0 ? { megabytes: limit / megabyte } : { bytes: limit },
   });
 
-/** Something of the storage; what it cannot do is said by name. @throws ApiError STORAGE_FULL, FILE_TOO_LARGE, UNAVAILABLE. */
+/** Runs a task of the storage and names its errors. @throws ApiError STORAGE_FULL, FILE_TOO_LARGE, UNAVAILABLE. */
 export async function inStorage<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
     return await task();

@@ -4,12 +4,12 @@ import type { Job } from '../jobs/loop.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** So many at a time, so that what is read of them stays small. */
+/** Rows per query, to limit memory. */
 const batch = 500;
 
 /**
- * Deletes what no record has taken within a day, and what records pointed at once, when its time has come (rules 14.20): first in the
- * storage, then its line. An end in between leaves it to the next run, and so does what cannot be deleted, which holds up nothing else.
+ * Deletes files that no record accepted within a day, and replaced ones that are due (rules 14.20): first the object, then
+ * its row. The next run continues after an interruption and retries failures, which do not stop the others.
  */
 export async function sweepFiles({ db, storage, now }: Context, signal?: AbortSignal): Promise<void> {
   const at = now();
@@ -36,7 +36,7 @@ export async function sweepFiles({ db, storage, now }: Context, signal?: AbortSi
     }
     if (due.length < batch) break;
   }
-  // What no record has ever taken says nothing once its bytes are gone; that one was refused stays on record.
+  // Without its bytes, the row of a file that no record accepted has no use. Refusals stay on record.
   await db
     .deleteFrom('files')
     .where(({ or, and, eb }) =>

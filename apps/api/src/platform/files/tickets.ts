@@ -2,18 +2,18 @@ import type { FileType } from '@tvet/contract';
 import type { Work } from '../calls/work.ts';
 import type { Sealer } from '../security/sealer.ts';
 
-/** How long an address of a file works. */
+/** The lifetime of a download address. */
 export const downloadLifeMs = 5 * 60 * 1000;
 
-/** What a download address opens. */
+/** The content of a download address. */
 export interface FileTicket {
   readonly key: string;
   readonly type: FileType;
-  /** What the file is saved as. */
+  /** The file name for saving. */
   readonly name: string;
 }
 
-/** Sealed under a word of their own, so that no ticket opens what another kind does. */
+/** Each kind is sealed under its own label, so that a ticket of one kind cannot open another. */
 const wrap = (sealer: Sealer, kind: string) => ({
   seal: (text: string) => sealer.seal(`${kind} ${text}`).toString('base64url'),
   open(ticket: string): string | undefined {
@@ -26,22 +26,22 @@ const wrap = (sealer: Sealer, kind: string) => ({
   },
 });
 
-/** What the disk's own addresses to upload to are made of. */
+/** Tickets for the disk storage's upload addresses. */
 export const uploadTickets = (sealer: Sealer) => wrap(sealer, 'upload');
 
-/** What the address of an export's file is made of. */
+/** Tickets for the addresses of exported files. */
 export const exportTickets = (sealer: Sealer) => wrap(sealer, 'application-export');
 
 const downloads = (sealer: Sealer) => wrap(sealer, 'file');
 
-/** An address of the portal that opens one file for some minutes, whoever has it; it tells nothing by itself. */
+/** An address of the portal that opens one file for some minutes, for any holder. The address reveals nothing by itself. */
 export function fileAddress({ services, now }: Work, file: FileTicket): string {
   const until = now.getTime() + downloadLifeMs;
   const ticket = downloads(services.sealer).seal(JSON.stringify({ ...file, until }));
   return `${services.address.url}/main/storage/files?ticket=${ticket}`;
 }
 
-/** What a ticket opens; `undefined` when it is none of ours or too old. */
+/** The content of a ticket; `undefined` when it is forged or too old. */
 export function readFileTicket({ services, now }: Work, ticket: string): FileTicket | undefined {
   const text = downloads(services.sealer).open(ticket);
   if (text === undefined) return undefined;

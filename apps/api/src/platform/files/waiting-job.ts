@@ -9,12 +9,12 @@ import { hold } from './attach/hold.ts';
 import { refuseWaiting } from './attach/refuse.ts';
 import { postpone } from './attach/wait.ts';
 
-/** A file that is tried is left to its process for so long. */
+/** A file that is being retried is left to its process for this long. */
 const leaseMs = 5 * 60_000;
-/** So many in one run, so that one run has an end. */
+/** The number of files in one run, so that a run ends. */
 const mostAtOnce = 20;
 
-/** Tries again to have files scanned that could not be (rules 14.19). */
+/** Retries the scan of files that could not be scanned (rules 14.19). */
 export const waitingFiles: Job = {
   name: 'waiting-files',
   everyMs: 10_000,
@@ -22,14 +22,14 @@ export const waitingFiles: Job = {
     const failures: unknown[] = [];
     for (const file of await claim(context)) {
       if (signal.aborted) return;
-      // One that cannot be read holds up no other.
+      // An unreadable file must not block the others.
       await tryAgain(context, file).catch((error: unknown) => failures.push(error));
     }
     throwAll(failures, 'files that wait could not be tried again');
   },
 };
 
-/** A refusal is what the file is; anything else says nothing of it, and it waits on. */
+/** A refusal is final. After any other error the file continues to wait. */
 async function tryAgain(context: Context, file: FileRow): Promise<void> {
   const work = workOfJob(context);
   try {
@@ -37,7 +37,7 @@ async function tryAgain(context: Context, file: FileRow): Promise<void> {
     if (held) await check(work, held);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Both have their own end.
+    // Both have time limits.
     if (error.code === 'FILE_INFECTED' || error.code === 'FILE_REPLACED') return;
     if (error.code === 'FILE_CHECK_UNAVAILABLE') await postpone(work, file);
     if (error.statusCode >= 500) throw error;
@@ -46,7 +46,7 @@ async function tryAgain(context: Context, file: FileRow): Promise<void> {
   }
 }
 
-/** Those whose time has come; no other process tries them meanwhile. */
+/** Claims the due files, so that no other process retries them in the meantime. */
 function claim({ db, now }: Context): Promise<FileRow[]> {
   const at = now();
   return db

@@ -5,10 +5,7 @@ import type { Job } from './loop.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/**
- * How long what is spent is kept: an answer for a repeated request, a code, where somebody was
- * signed in, what was noted of attacks, and what was given at sign-up and never confirmed.
- */
+/** The retention of spent data: answers for repeated requests, codes, sessions, recorded attacks, unconfirmed sign-up data. */
 const kept = {
   answers: answersKeptMs,
   codes: day,
@@ -21,20 +18,20 @@ const kept = {
   exports: day,
 } as const;
 
-/** Deletes what nobody needs any more and people have a right to see gone. An end in between leaves the rest to the next run. */
+/** Deletes data that is not needed and that people have a right to have erased. The next run continues after an interruption. */
 export async function deleteSpent(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   const deletions = [
     db.deleteFrom('idempotency_keys').where('created_at', '<', before(kept.answers)),
     db.deleteFrom('codes').where('expires_at', '<', before(kept.codes)),
-    // A sign-up that has expired is no account, and nothing of it can be confirmed any more.
+    // An expired sign-up is no account and cannot be confirmed.
     db.deleteFrom('sign_ups').where('expires_at', '<', now),
     db.deleteFrom('unconfirmed_identifiers').where('created_at', '<', before(kept.unconfirmed)),
     db.deleteFrom('spent_challenges').where('expires_at', '<', now),
     db.deleteFrom('sign_up_queue').where('expires_at', '<', now),
     db.deleteFrom('opening_notice_requests').where('expires_at', '<', now),
     db.deleteFrom('opening_notices').where('confirmed_at', '<', before(kept.openingNotices)),
-    // Whoever was told that applications are open asked to be forgotten then; the limits on codes look back a day.
+    // Recipients agreed to be forgotten once they were notified of the opening; the limits on codes count a day back.
     db
       .deleteFrom('messages')
       .where('template', 'in', ['opening-notice-code', 'intake-opened'])
@@ -55,7 +52,7 @@ export async function deleteSpent(db: Database, now: Date, signal?: AbortSignal)
   }
 }
 
-/** Keeps nothing longer than it is needed, to the hour. */
+/** Deletes data within an hour after its retention ends. */
 export const housekeeping: Job = {
   name: 'housekeeping',
   everyMs: hour,

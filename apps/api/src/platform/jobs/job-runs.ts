@@ -1,9 +1,9 @@
 type Outcome = 'done' | 'failed';
 
-/** How often each background job ran since the start, by what came of it. */
+/** The number of runs of each background job since the start, by outcome. */
 export interface JobRuns {
   count(job: string, outcome: Outcome): void;
-  /** Both outcomes of every job that ran, so that a figure is there before the first failure. */
+  /** Both outcomes of every job that ran, so that a metric exists before the first failure. */
   counts(): ReadonlyMap<string, Readonly<Record<Outcome, number>>>;
 }
 

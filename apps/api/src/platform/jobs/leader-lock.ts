@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { IsLeader } from './loop.ts';
 
-/** How often a process asks for the lock, or checks that its connection still exists. */
+/** The interval in which a process tries to get the lock, or checks its connection. */
 const pollMs = 1_000;
 
 /** Decides which of the processes that share a database runs the jobs. */
@@ -15,14 +15,14 @@ export interface LeaderLock {
 }
 
 /**
- * Holds an advisory lock on a connection of its own. PostgreSQL releases it when the process ends. Jobs guard their own writes, so
- * losing the lock during a run does no harm.
+ * Holds an advisory lock on a separate connection. PostgreSQL releases it when the process ends. Jobs guard their own
+ * writes, so losing the lock during a run does no harm.
  */
 export function holdLeaderLock(
   { kind, background }: DatabaseConnection,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): LeaderLock {
-  // The embedded engine has one process, and one connection, which the lock would occupy.
+  // The embedded engine has one process and one connection, which the lock would occupy.
   if (kind === 'embedded') return { isLeader: () => true, release: async () => undefined };
   const ending = new AbortController();
   let leads = false;

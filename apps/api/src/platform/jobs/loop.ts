@@ -1,35 +1,35 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../calls/services.ts';
 
-/** Something that runs in the background, again and again, in one process of the portal at a time. */
+/** A background task that repeats, in one process of the portal at a time. */
 export interface Job {
-  /** In the log and in the metrics. */
+  /** The name in the log and in the metrics. */
   readonly name: string;
-  /** From the end of one run to the beginning of the next. */
+  /** The time from the end of one run to the start of the next. */
   readonly everyMs: number;
-  /** One run. `signal` says that the portal is to end: begin nothing new. */
+  /** One run. When `signal` is aborted the portal is stopping: start nothing new. */
   run(context: Context, signal: AbortSignal): Promise<void>;
-  /** Finishes, or lets go of, what runs have left under way. Called once at the end, when the last run may still be going. */
+  /** Finishes or releases work that runs have left. Called once at shutdown, when the last run may still be in progress. */
   end?(): Promise<void>;
 }
 
 export interface Loop {
-  /** Every job at once, and from then on each in its own time. */
+  /** Starts every job immediately, and then each at its own interval. */
   start(): void;
-  /** Begins no run any more; resolves when those under way, and what they left, are over or have had their time. */
+  /** Starts no more runs. Resolves when the current runs and their remaining work have ended or timed out. */
   stop(): Promise<void>;
 }
 
-/** Whether the jobs are this process's at the moment, of all that share a database. */
+/** Returns true if this process runs the jobs, of all that share a database. */
 export type IsLeader = () => boolean;
 
-/** A job that is due in another process is looked at again so soon: that one may end. */
+/** Another process may end, so a job that is due there is checked again after this time. */
 const askAgainMs = 1_000;
 
-/** What is under way has this long at the end; the database then undoes it. The process has nine seconds in all. */
+/** Runs have this long to end at shutdown; after that the database rolls them back. The process has nine seconds in all. */
 const endWithinMs = 7_000;
 
-/** The one place where time makes the portal do something. A job never overlaps itself, and one that fails has its next turn. */
+/** The only scheduler of the portal. A job never overlaps itself, and one that fails runs again at its next interval. */
 export function createLoop(
   context: Context,
   jobs: readonly Job[],

@@ -20,7 +20,7 @@ function loopOf(...jobs: Job[]) {
   return { ...loop, counts: () => Object.fromEntries(jobRuns.counts()) };
 }
 
-/** A job whose runs end when the test says so. */
+/** A job whose runs end when the test ends them. */
 function slowJob() {
   const signals: AbortSignal[] = [];
   const ends: (() => void)[] = [];
@@ -32,7 +32,7 @@ function slowJob() {
   return { job: { name: 'slow', everyMs: 1_000, run }, signals, ends };
 }
 
-/** Whether a promise is settled once what can happen now has happened. */
+/** Returns true if a promise has settled after all pending events were processed. */
 async function isOver(promise: Promise<void>): Promise<boolean> {
   let over = false;
   void promise.then(() => {

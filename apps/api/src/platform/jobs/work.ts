@@ -1,7 +1,7 @@
 import type { Context } from '../calls/services.ts';
 import type { Work } from '../calls/work.ts';
 
-/** Nobody is behind it, and no request. */
+/** The context of a job: no caller and no request. */
 export const workOfJob = (context: Context): Work<undefined> => ({
   db: context.db,
   caller: undefined,

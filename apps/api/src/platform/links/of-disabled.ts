@@ -1,7 +1,7 @@
 import { subjectOf } from '@tvet/contract';
 import type { Database } from '../database/connect.ts';
 
-/** Whether the record that a link names is of somebody disabled: their links open nothing (rules 4.19). */
+/** Returns true if the person of a linked record is disabled: their links open nothing (rules 4.19). */
 export async function isOfDisabled(db: Database, id: string): Promise<boolean> {
   const owners = db
     .selectFrom('users')

@@ -7,34 +7,34 @@ import { portalLink } from '../messages/templates/portal-link.ts';
 import { channelsOf, type Recipient } from '../messages/templates/render.ts';
 import type { LinkKeys } from '../security/link-tokens.ts';
 
-/** Whose link it is. */
+/** The owner of a link. */
 export interface LinkedPerson {
   readonly applicationId: string;
   /** The applicant's public id. */
   readonly applicantId: string;
 }
 
-/** The id that the link of a page carries. */
+/** The id in the link of a page. */
 export const subjectIdOf = (page: LinkPageName, person: LinkedPerson): string =>
   linkPages[page].subject === 'application' ? person.applicationId : person.applicantId;
 
-/** What makes every link of a person. */
+/** The keys from which all links of a person are made. */
 export const keysOf = ({ db, services }: Work, { applicationId, applicantId }: LinkedPerson): Promise<LinkKeys> =>
   services.links.keysFor(db, [applicationId, applicantId]);
 
-/** The address of a page with id and token, for its applicant alone. */
+/** The address of a page with id and token, valid for its applicant only. */
 export function linkTo({ services }: Work, keys: LinkKeys, page: LinkPageName, person: LinkedPerson): string {
   const { family, subject, path } = linkPages[page];
   const id = subjectIdOf(page, person);
   return portalLink(services, path, { [linkIdNames[subject]]: id, token: keys.tokenFor(family, id) });
 }
 
-/** That a link was sent, as it is written down. */
+/** The record of a link that was sent. */
 export type Sending = Insertable<PublicLinks>;
 
 interface Sent {
   readonly to: Recipient;
-  /** One that goes with a decision has the line of the decision. */
+  /** A link in the message about a decision appears in the decision's own timeline entry. */
   readonly withDecision?: boolean;
 }
 
@@ -56,13 +56,13 @@ export const sendingOf = (
   withdrawn_by: null,
 });
 
-/** Writes sendings down, for each row of `per` where it is given; what was said of the same page before is over. */
+/** Records sent links, one for each row of `per` if given. Earlier records of the same page become outdated. */
 export const insertSendings = (sendings: readonly Sending[], per?: string): RawBuilder<unknown> => sql`
   ${insertOf('public_links', sendings, per)}
   on conflict (page, subject_id) do update set family = excluded.family, sent_at = excluded.sent_at, sent_by = excluded.sent_by,
     channels = excluded.channels, secret_index = excluded.secret_index, withdrawn_at = null, withdrawn_by = null`;
 
-/** Writes down that a link was sent by itself, in the transaction of its message: for the panel and on the timeline (rules 13.15). */
+/** Records a link that was sent on its own, in the transaction of its message: for the panel and the timeline (rules 13.15). */
 export async function recordSending(
   work: Work,
   keys: LinkKeys,

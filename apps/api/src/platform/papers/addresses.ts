@@ -1,17 +1,17 @@
 import type { Work } from '../calls/work.ts';
 
-/** How long the address of a paper works at least. */
+/** The minimum lifetime of a document's address. */
 const addressLifeMs = 15 * 60 * 1000;
 
-/** What an address opens: a sealed paper, or the draft of what is being signed. */
+/** The content of an address: a sealed document, or the draft that is being signed. */
 export interface PaperTicket {
   readonly kind: 'sealed' | 'draft';
   readonly id: string;
 }
 
 /**
- * An address that opens one paper in a new tab, where no header can be sent; encrypted, so that it tells nothing. It works
- * for some minutes, or as long as the page that shows it is of use.
+ * An address that opens one document in a new tab, where no header can be sent. It is encrypted, so it reveals nothing.
+ * It works for some minutes, or as long as the page that shows it is valid.
  */
 export function paperAddress({ services, now }: Work, { kind, id }: PaperTicket, pageEndsAt?: Date): string {
   const until = Math.max(now.getTime() + addressLifeMs, pageEndsAt?.getTime() ?? 0);
@@ -21,7 +21,7 @@ export function paperAddress({ services, now }: Work, { kind, id }: PaperTicket,
 
 const plain = /^paper (sealed|draft) ([0-9a-f-]{36}) (\d+)$/;
 
-/** What a ticket opens; `undefined` when it is none of ours or too old. */
+/** The content of a ticket; `undefined` when it is forged or too old. */
 export function readTicket({ services, now }: Work, ticket: string): PaperTicket | undefined {
   const opened = openTicket(() => services.sealer.open(Buffer.from(ticket, 'base64url')));
   const [, kind, id, until] = plain.exec(opened ?? '') ?? [];

@@ -8,11 +8,11 @@ import { OperatorError } from '../../core/operator-error.ts';
 import { bufferOf } from './cms.ts';
 import { readPkcs12 } from './pkcs12.ts';
 
-/** What seals: a certificate, the ones above it, and its key. */
+/** A sealing certificate, the ones above it, and its key. */
 export interface SealingCertificate {
   readonly certificate: pkijs.Certificate;
   readonly der: Uint8Array;
-  /** SHA-256 of the certificate: what a seal is pinned to. */
+  /** SHA-256 of the certificate: the seal's record contains it. */
   readonly fingerprint: Buffer;
   /** The certificates between this one and its root, for readers that do not know them. */
   readonly chain: readonly pkijs.Certificate[];
@@ -21,8 +21,8 @@ export interface SealingCertificate {
 }
 
 /**
- * The operator's certificate. @throws OperatorError naming the variable: no such file, not PKCS#12, another password, no
- * key, not of a kind that seals, or expired.
+ * The operator's certificate. @throws OperatorError naming the variable: no such file, not PKCS#12, wrong password, no
+ * key, not usable for sealing, or expired.
  */
 export async function loadCertificate({ file, password }: SealingConfig, now: Date): Promise<SealingCertificate> {
   const { key, certificates } = await readPkcs12(file, password);
@@ -37,7 +37,7 @@ export async function loadCertificate({ file, password }: SealingConfig, now: Da
 
 const refused = (what: string) => new OperatorError(`SIGNING_CERTIFICATE ${what}`);
 
-/** The certificate of a demo, made once and kept in the data directory. */
+/** The certificate of a demo, created once and stored in the data directory. */
 export async function demoCertificate(dataDir: string, now: Date): Promise<SealingCertificate> {
   const file = join(dataDir, 'demo-sealing-certificate.pem');
   if (!existsSync(file)) await keep(file, await selfSigned('TVET portal demo', now));
@@ -45,7 +45,7 @@ export async function demoCertificate(dataDir: string, now: Date): Promise<Seali
   return prepare(new X509Certificate(text).raw, createPrivateKey(text).export({ type: 'pkcs8', format: 'der' }), []);
 }
 
-/** Another process may be making one at the same time: the first that is whole stays. */
+/** Another process may be making one at the same time: the first complete one stays. */
 async function keep(file: string, pem: string): Promise<void> {
   const own = `${file}.${randomUUID()}`;
   writeFileSync(own, pem, { mode: 0o600 });
@@ -62,7 +62,7 @@ async function prepare(der: Uint8Array, pkcs8: Uint8Array, chain: readonly Uint8
   const { publicKey, validToDate } = new X509Certificate(der);
   const { namedCurve, modulusLength = 0 } = publicKey.asymmetricKeyDetails ?? {};
   const curve = namedCurve && curves[namedCurve];
-  // A key for RSA-PSS alone cannot make the signature that readers of PDF know.
+  // A key restricted to RSA-PSS cannot make the signature that PDF readers support.
   if (!curve && (publicKey.asymmetricKeyType !== 'rsa' || modulusLength < 2048))
     throw refused('must have an RSA key of at least 2048 bits, or one on P-256 or P-384');
   const algorithm = curve ? { name: 'ECDSA', namedCurve: curve } : { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
@@ -79,7 +79,7 @@ async function prepare(der: Uint8Array, pkcs8: Uint8Array, chain: readonly Uint8
 const curves: Record<string, string> = { prime256v1: 'P-256', secp384r1: 'P-384' };
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
-/** A certificate that nobody vouches for, with its key, as PEM. RSA: some readers of PDF know nothing newer. */
+/** A self-signed certificate with its key, as PEM. RSA: some PDF readers support nothing newer. */
 export async function selfSigned(name: string, now: Date): Promise<string> {
   const algorithm = {
     name: 'RSASSA-PKCS1-v1_5',
@@ -90,7 +90,7 @@ export async function selfSigned(name: string, now: Date): Promise<string> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
-  // A positive number, as RFC 5280 asks.
+  // A positive number, as RFC 5280 requires.
   const serial = randomBytes(16);
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40;
   certificate.serialNumber = new asn1js.Integer({ valueHex: bufferOf(serial) });
@@ -99,7 +99,7 @@ export async function selfSigned(name: string, now: Date): Promise<string> {
       new pkijs.AttributeTypeAndValue({ type: '2.5.4.3', value: new asn1js.Utf8String({ value: name }) }),
     );
   }
-  // Before all that a demo has signed: a reader asks whether it was valid then.
+  // Earlier than everything a demo has signed: a reader checks the validity at the time of signing.
   certificate.notBefore.value = new Date(now.getTime() - 5 * yearMs);
   certificate.notAfter.value = new Date(now.getTime() + 10 * yearMs);
   const extension = (extnID: string, critical: boolean, value: asn1js.AsnType) =>

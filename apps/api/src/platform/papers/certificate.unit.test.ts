@@ -104,7 +104,7 @@ describe.skipIf(!hasProgram('openssl'))('the operator’s certificate (skipped w
       const sealed = await sealPaper(await draw(), certificate, timestampFrom(url));
       close();
       expect(await checkSeal(sealed)).toEqual({ fingerprint: certificate.fingerprint });
-      // The name of the attribute that holds the token, as it is written in the seal.
+      // The attribute of the timestamp token, as it is encoded in the seal.
       expect(Buffer.from(sealed).toString('latin1')).toContain('060b2a864886f70d010910020e');
       if (!hasProgram('pdfsig')) return;
       writeFileSync(at('stamped.pdf'), sealed);

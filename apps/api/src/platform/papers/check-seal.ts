@@ -6,28 +6,28 @@ import { markOfSeal, placeOfSeal } from './paper.ts';
 
 const nameOfRange = '/ByteRange';
 
-/** What is wrong with the seal of a file; `none`: it bears none of ours. */
+/** The problem with the seal of a file; `none`: it has none of ours. */
 export type SealFault = 'none' | 'changed';
 
 interface SealChecked {
   readonly fault?: SealFault;
-  /** SHA-256 of the certificate in the seal, once all of the seal is right. */
+  /** SHA-256 of the certificate in the seal, if the whole seal is valid. */
   readonly fingerprint?: Buffer;
 }
 
 /**
- * Whether a file bears one seal that covers all of it and fits it. Whether it is one of this portal's is for the caller
- * to say, by the certificate's fingerprint and the file's own hash. Nothing in the file is believed.
+ * Checks that a file has one valid seal that covers all of it. The caller decides if it is one of this portal's, by the
+ * certificate's fingerprint and the file's hash. Nothing in the file is trusted.
  */
 export async function checkSeal(file: Uint8Array): Promise<SealChecked> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  // What somebody else signed, in whatever way, is not one of ours that was changed.
+  // A file that another party signed is not a changed one of ours.
   if (!bytes.includes(markOfSeal)) return { fault: 'none' };
   try {
     const fingerprint = await readSeal(bytes);
     return fingerprint ? { fingerprint } : { fault: 'changed' };
   } catch {
-    // Whatever cannot be read is no seal; the libraries below throw many kinds of errors.
+    // Unreadable data is no seal. The libraries below throw many kinds of errors.
     return { fault: 'changed' };
   }
 }
@@ -55,17 +55,17 @@ async function readSeal(bytes: Buffer): Promise<Buffer | undefined> {
   return fits ? fingerprint : undefined;
 }
 
-/** The two parts around the one seal, when they and it are the whole file. */
+/** The two parts around the only seal, if together they are the whole file. */
 function wholeRange(bytes: Buffer) {
   const at = bytes.indexOf(nameOfRange);
   if (at < 0 || bytes.lastIndexOf(nameOfRange) !== at) return undefined;
-  // Only its own few bytes become text: the file is as large as a stranger wants it.
+  // Only these few bytes become text: a stranger chooses the size of the file.
   const range = bytes.toString('latin1', at, at + nameOfRange.length + 1 + placeOfSeal.range.length);
   const numbers = /^\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10}) *\]$/.exec(range);
   if (!numbers) return undefined;
   const [start, end, length] = numbers.slice(1).map(Number) as [number, number, number];
   if (start >= end || end + length !== bytes.length) return undefined;
-  // No seal of ours is longer; a structure without end is not even begun on.
+  // No seal of ours is longer; a structure without end is not parsed at all.
   if (end - start > placeOfSeal.contents.length) return undefined;
   if (bytes[start] !== 0x3c || bytes[end - 1] !== 0x3e) return undefined;
   const hex = bytes.toString('latin1', start + 1, end - 1);
@@ -73,7 +73,7 @@ function wholeRange(bytes: Buffer) {
   return { before: bytes.subarray(0, start), seal: Buffer.from(hex, 'hex'), after: bytes.subarray(end) };
 }
 
-/** What the room holds: one CMS structure, and zeros behind it. */
+/** The content of the reserved space: one CMS structure, followed by zeros. */
 function contentOf(seal: Buffer): asn1js.AsnType {
   const { result, offset } = asn1js.fromBER(bufferOf(seal));
   if (offset < 0 || seal.subarray(offset).some((byte) => byte !== 0)) throw new Error('There is more than a seal');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 
-/** The names of what is in a seal (RFC 5652, RFC 5035, RFC 3161). */
+/** The object identifiers in a seal (RFC 5652, RFC 5035, RFC 3161). */
 export const oid = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
@@ -13,7 +13,7 @@ export const oid = {
   sha256: '2.16.840.1.101.3.4.2.1',
 } as const;
 
-/** A tight copy: Node's buffers are views of a larger one, whose other bytes the library would read as well. */
+/** A copy of exact size: Node's buffers are views of a larger one, and the library would read its other bytes too. */
 export const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
 export function hashOf(...parts: readonly Uint8Array[]): Buffer {

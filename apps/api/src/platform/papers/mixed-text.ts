@@ -3,11 +3,11 @@ import bidiFactory from 'bidi-js';
 /** A PDF that is being drawn. */
 export type Paper = PDFKit.PDFDocument;
 
-// The package says 'export default' and is CommonJS.
+// The types have 'export default', but the package is CommonJS.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What pdfkit keeps of the font that is set. */
+/** The state of the current font in pdfkit. */
 interface Internals {
   readonly _font: {
     readonly ascender: number;
@@ -19,17 +19,17 @@ interface Internals {
   readonly _fontSize: number;
 }
 const inside = (paper: Paper) => paper as unknown as Internals;
-/** Whole runs, not word by word, which would put the words of Arabic in the order of English. */
+/** Whole runs: word by word, Arabic words would be in left-to-right order. */
 const features = {} as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
-/** Whether a font of the paper has a glyph for every character. */
+/** Returns true if a font of the document has a glyph for every character. */
 export function covers(paper: Paper, font: string, text: string): boolean {
   const { font: glyphs } = inside(paper.font(font))._font;
   return [...text].every((letter) => letter === '\n' || glyphs.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 }
 
 interface MixedStyle {
-  /** In the order in which they are preferred. */
+  /** In order of preference. */
   readonly fonts: readonly string[];
   readonly width: number;
   readonly lineGap: number;
@@ -43,8 +43,8 @@ interface Run {
 }
 
 /**
- * Writes text that no single font covers, or that runs from right to left, from where the paper stands. pdfkit sets text in one
- * font and direction. Each line carries its text for readers that copy or search it, since shaped glyphs may stand for no letter.
+ * Writes text from the current position that no single font covers, or that runs from right to left; pdfkit supports only one
+ * font and direction. Each line carries its plain text for copying and searching, since shaped glyphs may have no letter.
  * @throws Error when a character is in none of the fonts.
  */
 export function writeMixed(paper: Paper, text: string, { fonts, width, lineGap }: MixedStyle): void {
@@ -82,7 +82,7 @@ function ascentOf(paper: Paper, font: string): number {
   return (_font.ascender / 1000) * _fontSize;
 }
 
-/** The font of each UTF-16 unit: one for the whole text where there is one, else by word, by letter with its marks, by character. */
+/** The font of each UTF-16 unit: one for the whole text if possible, else by word, by letter with marks, by character. */
 function fontsOf(paper: Paper, text: string, fonts: readonly string[]): string[] {
   const one = fonts.find((font) => covers(paper, font, text));
   if (one) return Array.from({ length: text.length }, () => one);
@@ -121,7 +121,7 @@ function inOrder(
   });
 }
 
-/** The font library reverses runs that it takes for Arabic, including digits. Where its choice is wrong, the text is reversed first. */
+/** The font library reverses runs that it detects as Arabic, including digits. If that is wrong, the text is reversed first. */
 function turnedFor(paper: Paper, { text, isBackwards }: Run): string {
   const isTurned = inside(paper)._font.font.layout(text).direction === 'rtl';
   if (isTurned === isBackwards) return text;
@@ -130,7 +130,7 @@ function turnedFor(paper: Paper, { text, isBackwards }: Run): string {
     .join('');
 }
 
-/** Where each line begins and ends: as many words as fit, or letters of a word that is longer than a line. */
+/** The start and end of each line: as many words as fit, or a part of a word that is longer than a line. */
 function linesOf(
   text: string,
   width: number,

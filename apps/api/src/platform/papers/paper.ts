@@ -3,7 +3,7 @@ import { unprintable } from '@tvet/contract';
 import PDFDocument from 'pdfkit';
 import { covers, type Paper, writeMixed } from './mixed-text.ts';
 
-/** How long a line of a page is, and where it begins: A4 with margins of 2 cm. */
+/** The width and the left edge of a line: A4 with margins of 2 cm. */
 const margin = 57;
 const fontFiles = {
   text: 'inter-400.ttf',
@@ -18,28 +18,28 @@ const fonts = Object.entries(fontFiles).map(
 
 export const colours = { ink: '#14201a', quiet: '#4b5a52', green: '#00613a', line: '#c9d3cd' } as const;
 
-/** What a viewer shows of a paper beside its pages. */
+/** The metadata of a document. */
 interface PaperInfo {
   readonly title: string;
   readonly createdAt: Date;
   readonly isDraft?: boolean;
 }
 
-/** Why a paper is sealed, as readers show it; every seal of the portal says so of itself. */
+/** The reason of the seal, as PDF readers show it. Every seal of the portal contains it. */
 export const markOfSeal = 'Sealed by the TVET portal';
 
-/** Room for the seal and a timestamp, three times what they need. */
+/** The space for the seal and a timestamp, three times what they need. */
 const sealBytes = 16 * 1024;
-/** Four numbers that the seal puts its own in place of, as long as any offset may become. */
+/** Placeholders for the four numbers of the seal, as long as any offset can be. */
 const hole = 9_999_999_999;
 
-/** Where `seal.ts` finds the room that was left for it. */
+/** The markers by which `seal.ts` finds the reserved space. */
 export const placeOfSeal = {
   range: `[0 ${hole} ${hole} ${hole}]`,
   contents: `<${'00'.repeat(sealBytes)}>`,
 } as const;
 
-/** Draws a paper and leaves room in it for a seal. A draft has none: readers would take an empty seal for a broken one. */
+/** Draws a document and reserves space in it for a seal. A draft has none: readers would report an empty seal as broken. */
 export function drawPaper(
   { title, createdAt, isDraft = false }: PaperInfo,
   draw: (paper: Paper) => void,
@@ -76,8 +76,8 @@ interface TextStyle extends PDFKit.Mixins.TextOptions {
 }
 
 /**
- * Writes a piece of text where the paper stands, or at a place. What people typed is put together (NFC) and no glyph is
- * put in place of letters, so that copied text is what was written. Letters that no font has are spelled out (rules 16.20).
+ * Writes text at the current position, or at a given one. Typed text is normalised (NFC) and ligatures are off, so that copied
+ * text is the original. Letters that no font has are spelled out (rules 16.20).
  */
 export function write(
   paper: Paper,
@@ -90,7 +90,7 @@ export function write(
   const isPlain = covers(paper, font, shown);
   paper.font(font).fontSize(size).fillColor(colour);
   if (isPlain) {
-    // A new object each time: the font library writes into it.
+    // A new object each time, because the font library changes it.
     const features = { ccmp: false, liga: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
     const styled = { lineGap, ...options, features };
     if (at) paper.text(shown, at.x, at.y, styled);
@@ -106,7 +106,7 @@ export function write(
   paper.font(font);
 }
 
-/** Line breaks and spaces in one form each, without what cannot be seen; the two joiners shape Arabic. */
+/** Normalises line breaks and spaces and removes invisible characters, except the two joiners, which shape Arabic. */
 const withoutUnseen = (text: string): string =>
   text
     .normalize('NFC')
@@ -115,10 +115,10 @@ const withoutUnseen = (text: string): string =>
     .replaceAll(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, '');
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** The papers on which a letter was spelled out. */
+/** The documents in which a letter was spelled out. */
 const spelled = new WeakSet<Paper>();
 
-/** The text with each letter that no font has as its Unicode numbers: `[U+5C71]`. */
+/** The text with each unsupported letter as its Unicode numbers: `[U+5C71]`. */
 function spellOut(paper: Paper, text: string): string {
   if (unprintable(text.replaceAll('\n', '')).length === 0) return text;
   spelled.add(paper);
@@ -129,7 +129,7 @@ function spellOut(paper: Paper, text: string): string {
   ).join('');
 }
 
-/** Ends the drawing of a paper with a glyph that stands for no letter: it would be sealed with a hole. */
+/** Throws if a drawn glyph stands for no letter: the document would be sealed with a gap. */
 function refuseHoles(paper: Paper): void {
   const font = (paper as unknown as { _font: { encode(text: string, features?: object): [string[], object[]] } })._font;
   const encode = font.encode.bind(font);
@@ -140,18 +140,18 @@ function refuseHoles(paper: Paper): void {
   };
 }
 
-/** What lies between the margins. */
+/** The area between the margins. */
 export const widthOf = (paper: Paper): number => paper.page.width - 2 * margin;
 export const leftOf = (): number => margin;
 
 const spelledNote = 'Letters that we cannot print appear as Unicode numbers in square brackets, for example [U+5C71].';
 
-/** Numbers the pages once all are drawn, with a line of text beside the number. */
+/** Numbers the pages after all are drawn, with a line of text next to the number. */
 export function numberPages(paper: Paper, text: string): void {
   const { start, count } = paper.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     paper.switchToPage(start + index);
-    // Below the margin pdfkit would begin another page.
+    // Below the margin pdfkit would start another page.
     const { bottom } = paper.page.margins;
     paper.page.margins.bottom = 0;
     const y = paper.page.height - 40;
@@ -163,7 +163,7 @@ export function numberPages(paper: Paper, text: string): void {
   }
 }
 
-/** pdfkit knows no signatures: its references are written by hand. */
+/** pdfkit does not support signatures, so their objects are written directly. */
 interface Internals {
   ref(data: object): { end(): void };
   readonly page: { readonly dictionary: object; readonly annotations: object[] };
@@ -201,6 +201,6 @@ function leaveRoomForSeal(paper: Paper, at: Date): void {
   const form = inside.ref({ Fields: [field], SigFlags: 3 });
   form.end();
   inside._root.data.AcroForm = form;
-  // What would end a form of pdfkit's own, with its fonts.
+  // Prevents pdfkit from ending a form with its own fonts.
   inside.endAcroForm = () => undefined;
 }

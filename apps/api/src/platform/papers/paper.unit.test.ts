@@ -10,7 +10,7 @@ const drawn = (draw: (paper: Paper) => void) =>
     numberPages(paper, 'A paper');
   });
 
-/** What a reader finds on the first page, in the order of its lines. */
+/** The text of the first page, in the order of its lines. */
 async function textOf(pdf: Uint8Array): Promise<string> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);

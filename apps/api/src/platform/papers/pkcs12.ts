@@ -12,7 +12,7 @@ interface KeyAndCertificates {
   readonly certificates: readonly Uint8Array[];
 }
 
-/** What a PKCS#12 file holds. @throws OperatorError naming the variable that is wrong. */
+/** The key and certificates in a PKCS#12 file. @throws OperatorError naming the variable that is wrong. */
 export async function readPkcs12(file: string, password: string): Promise<KeyAndCertificates> {
   const bytes = read(file);
   tryToOpen(bytes, file, password);
@@ -49,7 +49,7 @@ function read(file: string): Buffer {
   }
 }
 
-/** OpenSSL tells apart what the library below does not: another password, an old cipher, no PKCS#12 at all. */
+/** OpenSSL distinguishes a wrong password, an old cipher and a file that is not PKCS#12; the library below does not. */
 function tryToOpen(pfx: Buffer, file: string, passphrase: string): void {
   try {
     createSecureContext({ pfx, passphrase });
@@ -78,7 +78,7 @@ async function bagsOf(bytes: Buffer, password: string): Promise<pkijs.SafeBag[]>
   const bags = contents.flatMap(({ value }) => value.safeBags);
   for (const { bagValue } of bags) {
     if (bagValue instanceof pkijs.PKCS8ShroudedKeyBag) {
-      // Protected in the types alone; the library's own examples call it.
+      // Protected only in the types; the library's own examples call it.
       await (
         bagValue as unknown as { parseInternalValues(by: { password: ArrayBuffer }): Promise<void> }
       ).parseInternalValues({

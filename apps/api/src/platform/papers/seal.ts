@@ -8,10 +8,7 @@ import { placeOfSeal } from './paper.ts';
 /** Fetches a timestamp token (RFC 3161) for these bytes. */
 export type Stamp = (bytes: ArrayBuffer) => Promise<pkijs.ContentInfo>;
 
-/**
- * Puts a seal into a paper that has room for one: PAdES-B-B, with a timestamp B-T. Every byte of the answer but those of
- * the seal itself is covered.
- */
+/** Adds a seal to a document that has space for one: PAdES-B-B, with a timestamp B-T. It covers every byte except its own. */
 export async function sealPaper(
   paper: Uint8Array,
   certificate: SealingCertificate,
@@ -32,7 +29,7 @@ export async function sealPaper(
   return sealed;
 }
 
-/** A CMS signature over bytes that are not in it, with the three attributes that CAdES asks for and no other. */
+/** A detached CMS signature, with exactly the three attributes that CAdES requires. */
 async function signDetached(
   parts: readonly Uint8Array[],
   { certificate, chain, key, der }: SealingCertificate,
@@ -43,7 +40,7 @@ async function signDetached(
     attribute(oid.messageDigest, new asn1js.OctetString({ valueHex: bufferOf(hashOf(...parts)) })),
     attribute(oid.signingCertificateV2, signingCertificate(der)),
   ];
-  // DER: the members of a set stand in the order of their bytes.
+  // DER sorts the members of a set by their bytes.
   attributes.sort((a, b) => Buffer.compare(encoded(a), encoded(b)));
   const signer = new pkijs.SignerInfo({
     version: 1,
@@ -70,7 +67,7 @@ async function signDetached(
 
 const encoded = (value: pkijs.Attribute) => Buffer.from(value.toSchema().toBER(false));
 
-/** ESSCertIDv2 (RFC 5035) of one certificate; SHA-256 is its default and so is not written. */
+/** ESSCertIDv2 (RFC 5035) of one certificate; SHA-256 is its default and is omitted. */
 const signingCertificate = (der: Uint8Array) => {
   const certHash = new asn1js.OctetString({ valueHex: bufferOf(hash('sha256', der, 'buffer')) });
   const sequence = (...value: asn1js.AsnType[]) => new asn1js.Sequence({ value });

@@ -5,7 +5,7 @@ import { type Drawing, drawInThread } from './paper-thread.ts';
 import { sealPaper } from './seal.ts';
 import { timestampFrom } from './timestamp.ts';
 
-/** A sealed file, with what it is found again by. */
+/** A sealed file, with the values that identify it. */
 export interface Sealed {
   readonly content: Uint8Array;
   readonly sha256: Buffer;
@@ -13,17 +13,17 @@ export interface Sealed {
   readonly fingerprint: Buffer;
 }
 
-/** What makes papers final. */
+/** Seals documents. */
 export interface Seals {
-  /** Whether there is anything to seal with: a production portal without a certificate has nothing. */
+  /** True if there is a certificate. A production portal may have none. */
   readonly available: boolean;
   /** Reads the certificate, or makes a demo's. @throws OperatorError naming the variable that is wrong. */
   load(): Promise<void>;
-  /** Draws a paper and seals it. @throws when the timestamp authority does not answer, and when the certificate has expired meanwhile. */
+  /** Draws and seals a document. @throws when the timestamp authority does not answer, and when the certificate has expired. */
   seal(drawing: Drawing): Promise<Sealed>;
-  /** A paper without a seal. */
+  /** Draws a document without a seal. */
   draft(drawing: Drawing): Promise<Uint8Array>;
-  /** The same, drawn once under each key as long as this process remembers it. */
+  /** The same, cached by key in this process. */
   keptDraft(key: string, drawing: Drawing): Promise<Uint8Array>;
 }
 
@@ -49,14 +49,14 @@ export function createSeals(
       if (!available) throw new Error('There is no certificate to seal with');
       const mine = await certificate();
       if (mine.validTo <= now()) throw new Error('The certificate to seal with has expired');
-      // Out of the thread: an authority that does not answer holds up nobody else.
+      // Outside the thread, so that a slow authority does not delay other documents.
       const content = await sealPaper(await drawInThread(drawing), mine, stamp);
       return { content, sha256: hashOf(content), fingerprint: mine.fingerprint };
     },
   };
 }
 
-/** Drafts that one process remembers, 25 kB each. */
+/** The number of cached drafts in one process, 25 kB each. */
 const remembered = 100;
 
 function keeping(draw: (drawing: Drawing) => Promise<Uint8Array>): Seals['keptDraft'] {

@@ -4,11 +4,11 @@ import * as pkijs from 'pkijs';
 import { bufferOf, hashOf, oid } from './cms.ts';
 import type { Stamp } from './seal.ts';
 
-/** An authority that has not answered by then is not there. */
+/** The time limit for an authority's response. */
 const answerWithinMs = 10_000;
 const maxAnswerBytes = 64 * 1024;
 
-/** Asks a timestamp authority (RFC 3161) over HTTP. It is sent a hash and nothing else. */
+/** Requests a timestamp over HTTP (RFC 3161). The request contains only a hash. */
 export const timestampFrom =
   (url: string): Stamp =>
   async (bytes) => {
@@ -31,7 +31,7 @@ export const timestampFrom =
       signal: AbortSignal.timeout(answerWithinMs),
     });
     if (!answer.ok) {
-      // What is not read would keep the connection.
+      // An unread body would keep the connection open.
       await answer.body?.cancel();
       throw new Error(`The timestamp authority answered ${answer.status}`);
     }
@@ -46,7 +46,7 @@ export const timestampFrom =
     return timeStampToken;
   };
 
-/** The whole answer. @throws Error as soon as it is longer than a token is. */
+/** The whole response. @throws Error as soon as it is longer than a token can be. */
 async function bytesOf({ body }: Response): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -5,7 +5,7 @@ import { nowhere, outbox } from './outbox.ts';
 import { africasTalkingCarrier } from './sms/africastalking.ts';
 import { termiiCarrier } from './sms/termii.ts';
 
-/** Port 9 of this machine: nobody listens there. */
+/** A closed port: connections to it are refused. */
 const gateway = { baseUrl: 'http://127.0.0.1:9', apiKey: 'key', senderId: 'TVET', username: 'portal' } as const;
 const message = {
   id: '6f1c1c0e-0000-4000-8000-000000000001',

@@ -3,24 +3,24 @@ import { isWords, type ProcessWords } from './words.ts';
 
 const say = (words: ProcessWords): void => void process.send?.(words);
 
-/** Tells the process that holds this one that it listens. */
+/** Notifies the supervisor that this process listens. */
 export const tellReady = (url: string): void => say({ type: 'portal:ready', url });
 
 /**
- * Resolves when whoever holds this process is gone, killed as it may be: nobody would pass on a connection any more, nor the
- * signal to end. Never resolves in a process that is alone.
+ * Resolves when the supervisor has ended, even if it was killed: it cannot forward connections and signals then. Never
+ * resolves in a single process.
  */
 export const untilOrphaned = (): Promise<void> =>
   new Promise((resolve) => {
     if (!cluster.worker) return;
-    // Else Node ends the process at once, in the middle of its requests.
+    // Otherwise Node ends the process immediately, in the middle of its requests.
     cluster.worker.exitedAfterDisconnect = true;
     process.once('disconnect', resolve);
   });
 
 let asked = 0;
 
-/** The metrics of all processes added up, as text. @throws when they cannot be had. */
+/** The metrics of all processes added up, as text. @throws when they are unavailable. */
 export function metricsOfAll(): Promise<string> {
   asked += 1;
   const id = asked;

@@ -31,7 +31,7 @@ const signIn = (url: string, username: string, password: string) =>
     body: JSON.stringify({ username, password }),
   });
 
-/** Uses a new connection each time, so that the processes take turns. */
+/** Uses a new connection each time, so that the requests are spread over the processes. */
 const statusOf = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const agent = new Agent({ keepAlive: false });
@@ -152,7 +152,7 @@ describe.skipIf(!postgres)('a portal of two processes', () => {
     await expect.poll(() => outcomes.length).toBeGreaterThan(soFar + 50);
     running = false;
     await load;
-    // The killed one loses what it had in hand: at most one request of each of the four clients.
+    // The killed one loses its current requests: at most one of each of the four clients.
     expect(outcomes.filter((outcome) => outcome !== 200 && outcome !== 'cut')).toEqual([]);
     expect(outcomes.filter((outcome) => outcome === 'cut').length).toBeLessThanOrEqual(4);
     await expect.poll(() => runsOf(url, 'message-delivery')).toBeGreaterThan(0);

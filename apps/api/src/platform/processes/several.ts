@@ -5,24 +5,24 @@ import { AggregatorRegistry } from 'prom-client';
 import { OperatorError } from '../../core/operator-error.ts';
 import { isWords, type ProcessWords } from './words.ts';
 
-/** One that ended is started anew at once; one that does not live this long, after a while that doubles. */
+/** A process that has ended is restarted immediately; if it lived less than this, after a delay that doubles. */
 const livesAtLeastMs = 10_000;
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
-/** Each gives up what is under way before; whatever then still runs is killed. */
+/** Each process gives up its work before this time; one that still runs then is killed. */
 const stopWithinMs = 9_500;
 
 /** The processes of a portal, which share one port. */
 export interface Processes {
-  /** Where they answer. */
+  /** The address of the portal. */
   readonly url: string;
-  /** Ends all: each finishes what it has under way. */
+  /** Ends all processes; each finishes its current work. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts so many processes and keeps as many running. The first one starts alone: it migrates, and fills a demo.
- * `undefined`: they were asked to end before they were ready. @throws OperatorError when one of them does not start; it has said why.
+ * Starts `count` processes and restarts those that end. The first one starts alone: it migrates, and fills a demo.
+ * `undefined`: they were stopped before they were ready. @throws OperatorError when one does not start; it has reported why.
  */
 export async function startProcesses(count: number, end: Promise<void>): Promise<Processes | undefined> {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../../main.ts', import.meta.url)), args: [] });
@@ -79,7 +79,7 @@ export async function startProcesses(count: number, end: Promise<void>): Promise
   }
 }
 
-/** Where the process answers. @throws OperatorError when it ends instead. */
+/** The address of the process. @throws OperatorError when it ends instead. */
 const untilReady = (worker: Worker): Promise<string> =>
   new Promise((resolve, reject) => {
     const hear = (message: unknown) => {
@@ -91,7 +91,7 @@ const untilReady = (worker: Worker): Promise<string> =>
     worker.once('exit', () => reject(new OperatorError('A process of the portal did not start.')));
   });
 
-/** Whichever process is asked for the metrics tells those of all. */
+/** Every process can return the metrics of all. */
 function tellMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker, message: unknown) => {

@@ -1,10 +1,10 @@
-/** What the processes of one portal say to each other, over the channel that each of them has to the one that holds them. */
+/** Messages between the processes of one portal, over the channel between each of them and the supervisor. */
 export type ProcessWords =
-  /** This one listens, there. */
+  /** The sender listens at this address. */
   | { readonly type: 'portal:ready'; readonly url: string }
-  /** Somebody asks for the metrics of all of them. */
+  /** A request for the metrics of all processes. */
   | { readonly type: 'portal:ask-metrics'; readonly id: number }
-  /** Without `text` they could not be had. */
+  /** Without `text` the metrics are unavailable. */
   | { readonly type: 'portal:metrics'; readonly id: number; readonly text?: string };
 
 export const isWords = (message: unknown): message is ProcessWords =>

@@ -1,12 +1,12 @@
 type Tell = (error: unknown) => void;
 
-/** Work that goes on behind an answer that has already left. */
+/** Work that continues after its response was sent. */
 export interface BehindAnswers {
-  /** The work counts until it ends; when it fails that is told, because nobody waits for it any more. */
+  /** Tracks the work until it ends. A failure is reported, because no caller awaits it. */
   add(work: Promise<unknown>): void;
-  /** Resolves when everything that was added until now has ended. */
+  /** Resolves when everything added so far has ended. */
   settled(): Promise<void>;
-  /** Failures go there from now on. */
+  /** Sets the listener for later failures. */
   tellTo(tell: Tell): void;
 }
 

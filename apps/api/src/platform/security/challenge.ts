@@ -6,34 +6,34 @@ import * as z from 'zod';
 import type { Database } from '../database/connect.ts';
 import type { Sealer } from './sealer.ts';
 
-/** A challenge is solved and sent within this time, or is of no use. */
+/** The time limit for solving and sending a challenge. */
 const lifeMs = 5 * 60 * 1000;
-/** Rounds of PBKDF2 for one try: a tenth of a second in all on a desk, under two on a cheap phone. */
+/** Rounds of PBKDF2 for one try: in all, a tenth of a second on a desktop, under two seconds on a cheap phone. */
 const cost = 5_000;
-/** How many tries a challenge takes, from calm to attack: the one that fits lies anywhere between the two. */
+/** The range of tries for a challenge at each level, from calm to attack. The solution is at a random point in the range. */
 const hardest = [400, 1_200] as const;
 const tries = [[50, 150], [100, 300], [200, 600], hardest] as const;
-/** How hard challenges are made, from 0. */
+/** The levels of difficulty start at 0. */
 export const hardestLevel = tries.length - 1;
 
 const algorithm = 'PBKDF2/SHA-256';
 
-/** A solution that is right, and may have been used before. */
+/** A correct solution, which may have been used before. */
 export interface Solved {
   readonly signature: string;
   readonly expiresAt: Date;
 }
 
-/** Work that a browser does before it is let on, in place of being refused (rules 4.13). */
+/** Proof of work in a browser, as an alternative to rejecting its request (rules 4.13). */
 export interface Challenges {
-  /** For one action, as `POST /main/auth/login`, and nothing else. `level` is from 0 to `hardestLevel`. */
+  /** Creates a challenge for one action, such as `POST /main/auth/login`. `level` is from 0 to `hardestLevel`. */
   make(action: string, level: number): Promise<Challenge>;
   /**
-   * The solution that a header holds, if it is right, in time, of this action, and at most one level easier than asked for:
-   * the level may have risen since. Looks at nothing but the header.
+   * The solution in a header, if it is correct, in time, for this action, and at most one level easier than required: the level
+   * may have risen since. Reads only the header.
    */
   read(action: string, level: number, header: string | undefined): Promise<Solved | undefined>;
-  /** Whether this solution is used for the first time; from now on it is spent. */
+  /** Marks the solution as spent. Returns false if it was spent before. */
   spend(db: Database, solved: Solved): Promise<boolean>;
 }
 
@@ -90,7 +90,7 @@ export function createChallenges(sealer: Sealer, now: () => Date): Challenges {
   };
 }
 
-/** Whatever somebody wrote into the header. */
+/** Parses a header that may contain anything. */
 function decode(header = ''): unknown {
   try {
     return JSON.parse(Buffer.from(header, 'base64url').toString('utf8'));

@@ -1,20 +1,20 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Some proxies hand on the port as well: `102.89.1.7:50123`, `[2c0f::1]:50123`. */
+/** Some proxies also forward the port: `102.89.1.7:50123`, `[2c0f::1]:50123`. */
 const withPort = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d+)?$/;
 
-/** The client's address as the database takes it; `null` when a proxy handed on something that is none. */
+/** The client's address, as PostgreSQL accepts it; `null` if a proxy forwarded an invalid one. */
 export function clientAddress(ip: string | undefined): string | null {
-  // Whoever has hung up already has no address any more.
+  // A client that has disconnected has no address.
   if (ip === undefined) return null;
   const { v6, v4 } = withPort.exec(ip)?.groups ?? {};
   const bare = (v6 ?? v4 ?? ip).replace(/%.*$/, '');
-  // ipaddr.js alone would take `1` for an address as well.
+  // ipaddr.js would also accept `1` as an address.
   return isIP(bare) ? bare : null;
 }
 
-/** What counts as one place: an IPv4 address, or the /64 that one IPv6 customer is given whole. */
+/** The unit in which addresses are counted: an IPv4 address, or the /64 that one IPv6 customer gets. */
 export function addressGroup(ip: string | undefined): string {
   const address = clientAddress(ip);
   if (address === null) return 'unknown';
@@ -26,14 +26,14 @@ export function addressGroup(ip: string | undefined): string {
 
 interface AddressRange {
   readonly group: string;
-  /** How many times as much as a single place the range may do. */
+  /** The allowance of the range, as a multiple of that of a single group. */
   readonly share: number;
 }
 
-/** A customer may be given more than a /64, and with it thousands of places to come from. */
+/** A customer may have more than a /64, and thus thousands of groups. */
 const sharesInIPv6 = { 64: 1, 56: 2, 48: 4 };
 
-/** The ranges that a group of `addressGroup` counts in, narrowest first; any other text counts as itself alone. */
+/** The ranges that a result of `addressGroup` counts in, narrowest first. Any other text is its own single range. */
 export function rangesOf(group: string): AddressRange[] {
   const address = /^(.*)\/64$/.exec(group)?.[1];
   if (address === undefined || !ipaddr.IPv6.isValid(address)) return [{ group, share: 1 }];

@@ -4,23 +4,23 @@ import { type NamedTarget, textOf } from './pass-address.ts';
 import { deviceLimit, nameChallengeFrom } from './throttle.ts';
 
 interface Failure {
-  /** How it is noted; left out of what means nothing by itself, as an unknown refresh token: that is counted alone. */
+  /** The kind in the security log. Omitted for events without a meaning of their own, such as an unknown refresh token. */
   readonly kind?: SecurityEventKind;
-  /** Whose account it was aimed at; `null` when there is no such account. */
+  /** The targeted account; `null` when there is no such account. */
   readonly accountId: string | null;
-  /** The text whose failures lock it, and how many of them do. */
+  /** The key that is locked after `limit` failures. */
   readonly counted?: { readonly by: string; readonly limit: number };
-  /** The username that a stranger aimed at: after several failures, those who name it are asked for work. */
+  /** The username that a stranger targeted. After several failures, further requests for it get a challenge. */
   readonly target?: NamedTarget | undefined;
 }
 
-/** Wrong passwords of somebody who is signed in count against their session. */
+/** Wrong passwords in a signed-in session count against that session. */
 export const countedOf = ({ sessionId }: { readonly sessionId: string }) => ({
   by: `session ${sessionId}`,
   limit: deviceLimit,
 });
 
-/** Counts a refused attempt against its address and what it was aimed at, and notes it, with what it sets off. */
+/** Counts a rejected attempt against its address and its target, and notes it and its consequences. */
 export async function countFailure(
   { client: { addressGroup }, services: { throttle, securityLog } }: Work,
   { kind, accountId, counted, target }: Failure,

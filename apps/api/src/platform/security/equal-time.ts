@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import type { BehindAnswers } from './behind-answers.ts';
 
 /**
- * Answers leave at whole multiples of this after their request came: longer than the work for a known person takes, so
- * that a clock tells nobody whether there was any (rules 4.8).
+ * Responses are sent at whole multiples of this after the request, longer than the work for a known person. The time thus
+ * does not reveal if there was any work (rules 4.8).
  */
 export const answerEveryMs = 250;
 
 /**
- * Does the work and answers at the first beat, with whatever of it is left done behind the answer. Many requests at once
- * for one person wait for each other, as those for nobody do not, and the beat at which each is done would tell.
+ * Starts the work and responds after the fixed delay; remaining work continues after the response. Concurrent requests for one
+ * person wait for each other and those for an unknown one do not, so the time of completion would reveal the account.
  */
 export async function afterFixedDelay(behind: BehindAnswers, work: () => Promise<void>): Promise<void> {
   const beat = setTimeout(answerEveryMs);
@@ -19,7 +19,7 @@ export async function afterFixedDelay(behind: BehindAnswers, work: () => Promise
   behind.add(done);
 }
 
-/** Does the work and answers, or refuses, at the next beat. */
+/** Does the work and answers, or rejects, at the next multiple of the fixed delay. */
 export async function inEqualTime<A>(work: () => Promise<A>): Promise<A> {
   const startedAt = performance.now();
   try {

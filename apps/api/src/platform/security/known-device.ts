@@ -2,14 +2,14 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Work } from '../calls/work.ts';
 
 const cookieName = 'known-device';
-/** A browser keeps the marks of so many accounts, and each for so long. */
+/** The number of device marks in a browser, and their lifetime. */
 const mostMarks = 5;
 const lifeSeconds = 365 * 24 * 60 * 60;
 const markForm = /^(?<id>\w{8,12}\.[\w-]{22})\.(?<seal>[\w-]{43})$/;
 
 /**
- * The mark of an account that has signed in on this browser before, or nothing. It opens nothing: what strangers fail at the
- * account does not hold up its holder (rules 4.34). It does not show whose it is.
+ * The mark of an account that has signed in on this browser before, or nothing. It grants no access; failures by strangers do
+ * not lock out a marked browser (rules 4.34). It does not reveal the account.
  */
 export function knownDevice(work: Pick<Work, 'client' | 'services' | 'now'>, accountId: string): string | undefined {
   return marksIn(work.client.cookie)
@@ -17,7 +17,7 @@ export function knownDevice(work: Pick<Work, 'client' | 'services' | 'now'>, acc
     .find((id) => id !== undefined);
 }
 
-/** The header that leaves the mark of this account on the browser; none where it has one. */
+/** The header that sets the mark of this account in the browser; none if the browser has one. */
 export function deviceHeaders(work: Work, accountId: string): Record<string, string> {
   const { client, services } = work;
   if (knownDevice(work, accountId)) return {};

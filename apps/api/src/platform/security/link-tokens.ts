@@ -6,25 +6,25 @@ import type { Sealer } from './sealer.ts';
 
 /**
  * The tokens of public links: the first 16 hex characters of SHA-256 of the record's id and a secret of the family
- * (rules 13.1). Each call reads by the `db` it is handed: within a transaction, by that one.
+ * (rules 13.1). Each call reads with the given `db`, so within a transaction pass that one.
  */
 export interface LinkTokens {
   tokenFor(db: Database, family: LinkFamily, id: string): Promise<string>;
-  /** What makes the tokens of these records, read at once. */
+  /** The keys for the tokens of these records, in one query. */
   keysFor(db: Database, ids: readonly string[]): Promise<LinkKeys>;
-  /** Whether this token opens that record by a link of one of the families; withdrawn links open nothing. */
+  /** Returns true if this token opens the record by a link of one of the families. Withdrawn links open nothing. */
   opens(db: Database, families: readonly LinkFamily[], id: string, token: string): Promise<boolean>;
-  /** What the secret in use is told from earlier ones by. */
+  /** An index that identifies the secret in use. */
   secretIndex(db: Database, family: LinkFamily): Promise<Buffer>;
-  /** The same of every family, in one query. */
+  /** The same for every family, in one query. */
   secretIndexes(db: Database): Promise<Readonly<Record<LinkFamily, Buffer>>>;
-  /** Gives these records a secret of their own, in every family: every link of them that is out dies (rules 13.24). */
+  /** Gives these records separate secrets, in every family: all their existing links stop working (rules 13.24). */
   renew(db: Database, ids: readonly string[], at: Date): Promise<void>;
-  /** Gives a family another secret, in the transaction that records it. Every link of the family dies. */
+  /** Changes a family's secret, in the transaction that records it. Every link of the family stops working. */
   rotate(db: Database, family: LinkFamily, by: { readonly userId: string; readonly at: Date }): Promise<void>;
 }
 
-/** The secrets of some records as they were when they were read. */
+/** The secrets of some records at the time they were read. */
 export interface LinkKeys {
   tokenFor(family: LinkFamily, id: string): string;
   secretIndex(family: LinkFamily): Buffer;
@@ -32,7 +32,7 @@ export interface LinkKeys {
 
 interface Foundations {
   readonly sealer: Sealer;
-  /** As configured; without one a family's secret comes from the application's. */
+  /** The configured suffixes. A family without one derives its secret from the application's. */
   readonly suffixes: Readonly<Record<LinkFamily, string | undefined>>;
   readonly appSecret: string;
 }
@@ -40,8 +40,8 @@ interface Foundations {
 const tokenLength = 16;
 
 /**
- * A secret that was changed in the portal takes the place of the configured one for as long as that one stays what it was:
- * whoever configures another wants it used.
+ * A secret that was changed in the portal replaces the configured one as long as the configuration stays the same.
+ * A new configured secret takes precedence again.
  */
 export function createLinkTokens({ sealer, suffixes, appSecret }: Foundations): LinkTokens {
   const derived = (family: LinkFamily) =>
@@ -87,7 +87,7 @@ export function createLinkTokens({ sealer, suffixes, appSecret }: Foundations): 
       secretIndex: (family) => indexOf(suffixOf(family)),
     };
   };
-  /** The suffix of a record: its family's, until its links were renewed. */
+  /** The suffix of a record: that of its family, until its links were renewed. */
   const ownSuffix = (suffix: string, renewals: number): string =>
     renewals === 0 ? suffix : suffix + sealer.index('link-renewal', `${renewals} ${suffix}`).toString('hex');
   const tokenOf = (id: string, suffix: string) => hash('sha256', id + suffix).slice(0, tokenLength);
@@ -109,7 +109,7 @@ export function createLinkTokens({ sealer, suffixes, appSecret }: Foundations): 
     async opens(db, families, id, token) {
       let opened = false;
       const keys = await keysFor(db, [id]);
-      // All of them are looked at, whichever fits: the time tells nothing.
+      // Compares all of them, so that the time reveals nothing.
       for (const family of families) {
         const expected = Buffer.from(keys.tokenFor(family, id));
         const withdrawn = await isWithdrawn(db, family, id);

@@ -3,16 +3,16 @@ import type { Work } from '../calls/work.ts';
 import { hardestLevel, type Solved } from './challenge.ts';
 import { challengeFrom, nameChallengeFrom, type Throttle } from './throttle.ts';
 
-/** A username as somebody typed it, whether or not anybody has it, and what is done to it. */
+/** A username as typed, which may have no account, and the attempted action. */
 export interface NamedTarget {
   readonly for: keyof typeof nameChallengeFrom;
   readonly username: string;
 }
 
-/** The text that failures at a username are counted by. */
+/** The key that counts failures for a username. */
 export const textOf = ({ for: purpose, username }: NamedTarget): string => `${purpose} ${username}`;
 
-/** Forgets what strangers failed at an account, under either of its usernames. */
+/** Forgets strangers' failures for an account, under both of its usernames. */
 export async function forgetStrangers(
   { throttle }: { readonly throttle: Throttle },
   { id, phone, email }: { readonly id: string; readonly phone: string | null; readonly email: string | null },
@@ -25,7 +25,7 @@ export async function forgetStrangers(
   }
 }
 
-/** Each time the failures double, what the challenges ask for does too. `times` is failures over the number that asks for work. */
+/** Each doubling of failures doubles the work of a challenge. `times` is failures divided by the number that triggers one. */
 const levelOf = (times: number): number => Math.min(hardestLevel, Math.floor(Math.log2(Math.max(times, 1))));
 
 /** Failures of the address or the username, as a multiple of the number that triggers a challenge. */
@@ -39,16 +39,15 @@ async function failureRatio(
 }
 
 /**
- * Lets a request on while few of its network address fail, and few at the username it names, and beyond that with a solved
- * challenge (rules 4.13): nobody is refused for their neighbours, or for what strangers do to them. @throws ApiError
- * CHALLENGE_REQUIRED.
+ * Lets a request pass while its network address and the username it names have few failures, and otherwise with a solved
+ * challenge (rules 4.13): neighbours and strangers cannot lock a person out. @throws ApiError CHALLENGE_REQUIRED.
  */
 export async function passAddress(work: Work, target?: NamedTarget): Promise<void> {
   const times = await failureRatio(work, target, work.services.throttle.failureCount);
   if (times >= 1) await requireChallenge(work, times);
 }
 
-/** The same whatever the address has done, for a call that it has made too often. @throws ApiError CHALLENGE_REQUIRED. */
+/** The same with any number of failures, for a call that the address has made too often. @throws ApiError CHALLENGE_REQUIRED. */
 export async function requireChallenge(work: Work, times = 1): Promise<void> {
   const { challenges } = work.services;
   const { action, solution } = work.client;
@@ -58,8 +57,8 @@ export async function requireChallenge(work: Work, times = 1): Promise<void> {
 }
 
 /**
- * The same without asking the database, for an answer that must wait for nothing: by what this process last learnt of the
- * address and the username. The solution is still to be spent. @throws ApiError CHALLENGE_REQUIRED.
+ * The same without a query, for an answer that must not wait: it uses the counts of the address and the username that this
+ * process last read. The solution is not spent yet. @throws ApiError CHALLENGE_REQUIRED.
  */
 export async function passAddressAtOnce(work: Work, target: NamedTarget): Promise<Solved | undefined> {
   const { throttle, challenges } = work.services;
@@ -74,7 +73,7 @@ export async function passAddressAtOnce(work: Work, target: NamedTarget): Promis
 const challengeRequired = async ({ client, services }: Work, times: number): Promise<ApiError> =>
   new ApiError('CHALLENGE_REQUIRED', { challenge: await services.challenges.make(client.action, levelOf(times)) });
 
-/** Counts a code that was asked for against its address, and the username it was asked for, until it is used. */
+/** Counts a requested code against its address and username, until it is used. */
 export async function countCodeRequest(work: Work, target?: NamedTarget): Promise<void> {
   const { throttle, securityLog } = work.services;
   const { addressGroup } = work.client;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pace } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 
-/** A call that would wait longer is refused. */
+/** A call that would wait longer is rejected. */
 const longestWaitMs = 5_000;
 
 /** Spaces one person's calls, so that a thousand of them do not delay other people. */
@@ -11,12 +11,12 @@ export interface RateLimiter {
   acquire(kind: string, pace: Pace): Promise<void>;
 }
 
-/** Counts in this process only, because the calls would keep this process busy. */
+/** Counts in this process only, because the calls would occupy only this process. */
 export function createRateLimiter(
   now: () => number = () => performance.now(),
   sleep: (ms: number) => Promise<void> = pause,
 ): RateLimiter {
-  /** When a full burst is free again, by kind. */
+  /** The time at which a full burst is available again, by kind. */
   const fullAt = new Map<string, number>();
   return {
     async acquire(kind, { burst, perSecond }) {

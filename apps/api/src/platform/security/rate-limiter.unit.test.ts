@@ -3,7 +3,7 @@ import { createRateLimiter } from './rate-limiter.ts';
 
 const pace = { burst: 3, perSecond: 10 };
 
-/** A clock that is moved by hand, and how long each call was kept waiting. */
+/** A clock that the test advances, and the delay of each call. */
 function clock() {
   let at = 5_000;
   const waits: number[] = [];
@@ -52,6 +52,6 @@ it('refuses what would wait for more than five seconds, and says when to come ag
     code: 'TOO_MANY_ATTEMPTS',
     retryAfter: 5.1,
   });
-  // What was refused takes no turn.
+  // A rejected call uses no slot.
   await expect(rateLimiter.acquire('Ada decides', pace)).rejects.toMatchObject({ retryAfter: 5.1 });
 });

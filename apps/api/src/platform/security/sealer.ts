@@ -8,7 +8,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-/** What a keyed index is for: the same text under another kind has another index. */
+/** The purposes of keyed indexes: the same text has another index for another kind. */
 const indexKinds = [
   'nin',
   'bvn',
@@ -26,27 +26,27 @@ const indexKinds = [
 ] as const;
 export type IndexKind = (typeof indexKinds)[number];
 
-/** Keeps personal numbers so that the database alone gives none of them away. */
+/** Encrypts personal numbers, so that a copy of the database does not reveal them. */
 export interface Sealer {
-  /** Encrypts; the same text never seals to the same bytes. */
+  /** Encrypts. The same text never results in the same bytes. */
   seal(text: string): Buffer;
-  /** @throws when the bytes were not sealed with this secret or were changed since. */
+  /** @throws when the bytes were sealed with another secret or were changed. */
   open(sealed: Buffer): string;
-  /** A keyed index to find equal values by; it cannot be turned back without the secret. */
+  /** A keyed index for finding equal values. It cannot be reversed without the secret. */
   index(kind: IndexKind, text: string): Buffer;
 }
 
 const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
-/** First byte of everything sealed, so that a later form or key can be told from this one. */
+/** The first byte of all sealed data, to distinguish a later format or key. */
 const version = 1;
 
-/** Every key comes from the application secret under a label of its own, so that none says anything about another. */
+/** Each key is derived from the application secret with its own label, so that none reveals another. */
 const derive = (secret: string, label: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'tvet-portal', label, 32)));
 
-/** Asking for many random bytes at once costs as much as for twelve; each of them is used once. */
+/** Many random bytes cost as much as twelve. Each of them is used once. */
 const noncesAtOnce = 64;
 function nonces(): () => Buffer {
   let pool = Buffer.alloc(0);

@@ -3,33 +3,33 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
 /**
- * Lines of one minute for one address group, and for all together, in one process; what comes beyond is counted on
- * lines that no longer tell accounts, and then addresses, apart. So nobody fills the disk.
+ * Lines per minute for one address group, and in total, in one process. Further events are counted on lines without the
+ * account, and then without the address, so that an attack cannot fill the disk.
  */
 export const lineLimits = { group: 20, all: 500 } as const;
-/** Lines that wait at most, for a database that is slow or away; older ones give way. */
+/** The most lines that wait for a slow or unavailable database. The oldest are dropped. */
 export const keptWaiting = 5_000;
-/** After a write that failed, the next is tried this much later. */
+/** The delay after a failed write. */
 const defaultRetryMs = 10_000;
 const minuteMs = 60_000;
 
 interface SecurityEvent {
   readonly kind: SecurityEventKind;
-  /** Whose account it is about; `null` when there is no such account. */
+  /** The account concerned; `null` when there is no such account. */
   readonly accountId: string | null;
-  /** As of `addressGroup`. */
+  /** The value of `addressGroup`. */
   readonly addressGroup: string;
 }
 
 /**
- * The trace that attacks leave (rules 4.22). Noting takes no time of an answer, goes by no transaction and never fails:
- * what is noted is written behind the requests, many lines in one statement.
+ * Records attacks (rules 4.22). A note costs no response time, uses no transaction and never fails: lines are written in the
+ * background, many in one statement.
  */
 export interface SecurityLog {
   note(event: SecurityEvent): void;
-  /** Resolves when everything that was noted until now is written. */
+  /** Resolves when everything noted so far is written. */
   settled(): Promise<void>;
-  /** How often each kind was noted since the start. */
+  /** The number of notes of each kind since the start. */
   counts(): ReadonlyMap<SecurityEventKind, number>;
 }
 
@@ -66,16 +66,16 @@ export function createSecurityLog({ db, now, retryMs = defaultRetryMs }: Foundat
     isScheduled = false;
     clearTimeout(retry);
     retry = undefined;
-    // In one order everywhere, so that two processes that count on the same lines never wait for each other.
+    // The same order everywhere, so that two processes counting on the same lines cannot deadlock.
     const lines = [...waiting.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
     waiting.clear();
     if (lines.length === 0) return;
     await insertLines(db, lines).catch(() => {
-      // The database is away: they go with the next ones, as the older of them.
+      // The database is unavailable: write them together with the next ones, as the older lines.
       const newer = [...waiting.values()];
       waiting.clear();
       for (const line of [...lines, ...newer]) keep(line);
-      // A process that ends does not wait for it.
+      // A stopping process does not wait for it.
       retry = setTimeout(schedule, retryMs).unref();
     });
   };
@@ -92,7 +92,7 @@ export function createSecurityLog({ db, now, retryMs = defaultRetryMs }: Foundat
       const minute = new Date(at.getTime() - (at.getTime() % minuteMs));
       const place = seen.placeOf(minute, { kind, accountId, addressGroup });
       keep({ ...place, minute, firstAt: at, lastAt: at, times: 1 });
-      // A database that is away is not asked again by every attack.
+      // An attack must not cause more queries to an unavailable database.
       if (!retry) schedule();
     },
     settled() {
@@ -119,7 +119,7 @@ function add(lines: Map<string, Line>, line: Line): void {
   same.lastAt = line.lastAt;
 }
 
-/** What has a line of its own in the current minute, and where the rest is counted. */
+/** Decides which events of the current minute get their own line, and where the others are counted. */
 function createMinute() {
   let current = 0;
   const places = new Set<string>();
@@ -143,7 +143,7 @@ function createMinute() {
   };
 }
 
-/** One statement, whatever number of lines; a line that is there, from another process too, counts on. */
+/** One statement for any number of lines. An existing line, even from another process, is incremented. */
 const insertLines = (db: Database, lines: readonly Line[]) =>
   sql`
     insert into security_events as e (minute, kind, account_id, address_group, times, first_at, last_at)

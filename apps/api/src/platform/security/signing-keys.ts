@@ -4,22 +4,22 @@ import type { Database } from '../database/connect.ts';
 import type { Sealer } from './sealer.ts';
 
 export const signingAlgorithm = 'ES256';
-/** An access token lives 15 minutes (rules 5.1). */
+/** An access token is valid for 15 minutes (rules 5.1). */
 export const accessTokenSeconds = 15 * 60;
-/** Another process may have rotated the keys, so each process looks again this often. */
+/** Another process may have rotated the keys, so each process checks this often. */
 export const keysReloadMs = 60_000;
 
-/** The last token of a retired key was signed before every process had heard of it, and lives for its 15 minutes. */
+/** The last token of a retired key was signed before every process knew of the rotation, and is valid for 15 minutes. */
 const retiredLifeMs = accessTokenSeconds * 1000 + 2 * keysReloadMs;
 
 export interface KeyRing {
   readonly current: { kid: string; key: jose.CryptoKey };
-  /** Every public key that a token still in use may be signed with. */
+  /** The public keys of all tokens that may still be in use. */
   readonly published: jose.JSONWebKeySet;
   readonly resolve: jose.JWTVerifyGetKey;
 }
 
-/** Makes the first signing key; of two processes that try at once, one wins. */
+/** Creates the first signing key. Of two concurrent processes one wins. */
 export async function ensureSigningKey(db: Database, sealer: Sealer, now: Date): Promise<void> {
   const existing = await db.selectFrom('signing_keys').select('kid').where('retired_at', 'is', null).executeTakeFirst();
   if (existing) return;
@@ -31,12 +31,12 @@ export async function ensureSigningKey(db: Database, sealer: Sealer, now: Date):
 }
 
 /**
- * A new key signs from now on, the old one verifies until its last token has expired; inside the caller's transaction.
- * Answers with the new key's id.
+ * A new key signs from then on, and the old one verifies until its last token has expired; inside the caller's transaction.
+ * Returns the new key's id.
  */
 export async function rotateSigningKey(tx: Database, sealer: Sealer, now: Date): Promise<string> {
   const key = await newKey(sealer, now);
-  // Two rotations at once: one after the other, each retiring what it finds.
+  // Concurrent rotations run one after the other, and each retires the current key.
   await sql`lock table signing_keys in share row exclusive mode`.execute(tx);
   await tx.updateTable('signing_keys').set({ retired_at: now }).where('retired_at', 'is', null).execute();
   await tx.deleteFrom('signing_keys').where('retired_at', '<=', expiredBefore(now)).execute();
@@ -44,7 +44,7 @@ export async function rotateSigningKey(tx: Database, sealer: Sealer, now: Date):
   return key.kid;
 }
 
-/** @throws when the current key cannot be opened: the application secret is another one than it was sealed with. */
+/** @throws when the current key cannot be opened: it was sealed with another application secret. */
 export async function loadKeys(db: Database, sealer: Sealer, now: Date): Promise<KeyRing> {
   const rows = await db
     .selectFrom('signing_keys')

@@ -6,21 +6,21 @@ import type { Sealer } from './sealer.ts';
 
 /** Failures within `windowMs`, from devices the account does not know, that lock it for such devices (rules 4.11). */
 export const accountLimit = 20;
-/** The same of one device that the account knows, or of one open session: it locks nobody else out. */
+/** The same for one device that the account knows, or one open session. Others are not locked out. */
 export const deviceLimit = 5;
 /**
- * Failures of one address within `windowMs` from which on it is asked for work: failures, and codes that nobody has used.
- * Whole networks sit behind one address, so it is never refused (rules 4.12, 4.13).
+ * Failures of one address within `windowMs` that trigger a challenge: failed attempts and unused codes. Whole networks share one
+ * address, so it is never blocked (rules 4.12, 4.13).
  */
 export const challengeFrom = 100;
-/** The same of one username, for each thing that strangers can do to it (rules 4.13). */
+/** The same for one username, for each action of strangers against it (rules 4.13). */
 export const nameChallengeFrom = { 'sign-in': 5, reset: 5, 'reset-code': 10 } as const;
 /** Guesses at links within `windowMs`, from one address. */
 export const guessLimit = 100;
-/** The window that failures are counted in, and as long a lock lasts (rules 4.11). */
+/** The window in which failures are counted, and the duration of a lock (rules 4.11). */
 export const windowMs = 15 * 60 * 1000;
 const sweepEveryMs = 60_000;
-/** Addresses whose failures one process remembers; older ones give way. */
+/** The number of addresses whose failures one process caches. The oldest are dropped. */
 const remembered = 10_000;
 
 interface Foundations {
@@ -29,40 +29,40 @@ interface Foundations {
   readonly now: () => Date;
 }
 
-/** Counts failures in the database, so that every process of the portal sees the same count. Addresses are groups of `addressGroup`. */
+/**
+ * Counts failures in the database, so that every process of the portal has the same count. Addresses are groups of
+ * `addressGroup`.
+ */
 export interface Throttle {
   /**
-   * Failures of an address, or of any other text that stands for what is struck, in its present window. A wider range of IPv6 has
-   * as many as its share of them is of one place.
+   * Failures of an address, or of any other key, in its current window. A wider IPv6 range counts as its failures divided by
+   * its share.
    */
   failureCount(group: string): Promise<number>;
-  /** The same as this process last learnt it, which asks nobody. */
+  /** The same from this process's cache, without a query. */
   knownFailures(group: string): number;
-  /** Whether this strike was the one that made `from` of them. */
+  /** Counts a strike. Returns true if it made the count reach `from`. */
   countStrike(group: string, from?: number): Promise<boolean>;
-  /** Forgets all failures of a text that is no address. */
+  /** Forgets all failures of a key that is not an address. */
   forgetFailures(text: string): Promise<void>;
-  /** Takes failures back, by the index of their address (`originIndex`): what was asked for has been used. */
+  /** Subtracts failures, by the index of their address (`originIndex`): the requested codes have been used. */
   takeBack(failureCount: readonly { readonly index: Buffer; readonly times: number }[]): Promise<void>;
-  /**
-   * Refuses while an account is locked and says so, which only a person who is signed in may know. @throws ApiError
-   * TOO_MANY_ATTEMPTS.
-   */
+  /** Throws while an account is locked. Only its signed-in owner may learn that. @throws ApiError TOO_MANY_ATTEMPTS. */
   checkAccount(account: string): Promise<void>;
-  /** Whether the account takes no password at the moment. `account` is any text that stands for it alone. */
+  /** Returns true if the account is locked for passwords. `account` is any unique key. */
   isLocked(account: string): Promise<boolean>;
-  /** Failures of an account in its present window. */
+  /** Failures of an account in its current window. */
   failures(account: string): Promise<number>;
-  /** Whether this failure was the one that locks. */
+  /** Counts a failure. Returns true if it locked the account. */
   countAccountFailure(account: string, limit: number): Promise<boolean>;
-  /** Forgets an account's failures after a success; its address keeps its own. */
+  /** Forgets an account's failures after a success. Those of its address stay. */
   forgetAccount(account: string): Promise<void>;
   /**
-   * Counts whatever an address may do only so often, successful or not: `limit` times within `windowMs` for each `kind`.
+   * Counts a limited action of an address, successful or not: `limit` times within `windowMs` for each `kind`.
    * @throws ApiError TOO_MANY_ATTEMPTS for every time after that.
    */
   countHit(kind: string, group: string, limit: number): Promise<void>;
-  /** Counts the same way, and only says whether it was one too many. */
+  /** Counts the same way, and returns true if the limit is exceeded. */
   isHitBeyond(kind: string, group: string, limit: number): Promise<boolean>;
 }
 
@@ -71,7 +71,7 @@ const strikeKey = (sealer: Sealer, group: string): Buffer => sealer.index('code-
 export const keyBytes = 32;
 
 /**
- * An address as the database keeps it: enough to count by, nothing to read. In IPv6 the keys of its ranges, narrowest first.
+ * An address as the database stores it: enough to count by, but not readable. For IPv6 the keys of its ranges, narrowest first.
  */
 export const originIndex = (sealer: Sealer, addressGroup: string): Buffer =>
   Buffer.concat(rangesOf(addressGroup).map(({ group }) => strikeKey(sealer, group)));
@@ -95,11 +95,11 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
     return row?.locked_until ?? undefined;
   };
 
-  /** Whether it was counted, which it is not while the key is locked, or has locked the key. */
+  /** Counts a failure, unless the key is locked. `locks`: this failure locked it. */
   const count = async (key: Buffer, limit: number): Promise<'refused' | 'counted' | 'locks'> => {
     const at = now();
     const windowEndsAt = new Date(at.getTime() + windowMs);
-    // One statement, so that failures at the same instant all count. A lock is neither prolonged nor counted into.
+    // One statement, so that concurrent failures all count. A lock is neither extended nor counted into.
     const { rows } = await sql<{ locks: boolean }>`
       insert into throttles as t (key, failures, window_ends_at, locked_until)
       values (${key}, 1, ${windowEndsAt}, ${limit <= 1 ? windowEndsAt : null})
@@ -117,7 +117,9 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
     return counted.locks ? 'locks' : 'counted';
   };
 
-  /** A strike neither locks nor ends with a lock, it is only counted. Narrow ranges before wide ones, so that no two wait in a circle. */
+  /**
+   * A strike is only counted: it neither locks nor ends with a lock. Narrow ranges come first, so that no deadlock is possible.
+   */
   const strike = async (keys: readonly Buffer[]): Promise<Map<string, FailureCount>> => {
     const at = now();
     const windowEndsAt = new Date(at.getTime() + windowMs);
@@ -135,7 +137,7 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
   const rangesWithKeys = (group: string) =>
     rangesOf(group).map((range) => ({ ...range, key: strikeKey(sealer, range.group) }));
 
-  /** Counts one time in every range of the address. @returns the key of a range that has no time left. */
+  /** Counts once in every range of the address. @returns the key of a range that has reached its limit. */
   const countHitOf = async (kind: string, address: string, limit: number): Promise<Buffer | undefined> => {
     for (const { group, share } of rangesOf(address)) {
       const key = hitKey(kind, group);
@@ -152,7 +154,7 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
       .select('key')
       .where('window_ends_at', '<=', at)
       .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', at)]))
-      // Another process may be sweeping or counting: whatever it holds is left to it.
+      // Another process may be sweeping or counting: skip the rows it has locked.
       .forUpdate()
       .skipLocked();
     await db.deleteFrom('throttles').where('key', 'in', expired).execute();
@@ -193,7 +195,7 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
       const ofKeys = failureCount.flatMap(({ index: origin, times }) =>
         keysIn(origin).map((index) => ({ index, times })),
       );
-      // One statement each: no two of them are held at once, so that nobody waits in a circle.
+      // One statement each, so that only one row is locked at a time and no deadlock is possible.
       for (const { index, times } of ofKeys) {
         const row = await db
           .updateTable('throttles')
@@ -237,7 +239,7 @@ interface KeyedStrikes extends FailureCount {
   readonly key: Buffer;
 }
 
-/** What the database last said of each address, for those who must not wait for it. */
+/** The last known counts of each address, for calls that must not wait for the database. */
 function createMemory(now: () => Date) {
   const byKey = new Map<string, FailureCount>();
   const learn = (key: Buffer, failureCount: FailureCount | undefined) => {
@@ -250,7 +252,7 @@ function createMemory(now: () => Date) {
   };
   return {
     learn,
-    /** The same of one more strike: of several at once, the answers come in any order. */
+    /** Sets the count after another strike. Results of concurrent strikes arrive in any order. */
     raise(key: Buffer, failureCount: FailureCount | undefined) {
       const before = byKey.get(key.toString('base64'));
       const isOlder =

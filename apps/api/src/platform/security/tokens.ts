@@ -9,14 +9,14 @@ const issuer = 'tvet-portal';
 const accessAudience = 'tvet-portal-api';
 const idAudience = 'tvet-portal-web';
 
-/** What an access token says; writes look in the database instead. */
+/** The claims of an access token. Writes query the database instead. */
 export interface AccessClaims {
   readonly userId: string;
   readonly role: Role;
   readonly sessionId: string;
 }
 
-/** What an id token tells the browser about the person. */
+/** The claims of an id token about the person. */
 export interface IdClaims {
   readonly email: string | null;
   readonly phone_number: string | null;
@@ -29,21 +29,21 @@ export interface Tokens {
   issue(claims: AccessClaims, person: IdClaims): Promise<{ access_token: string; id_token: string }>;
   /** @throws ApiError NOT_SIGNED_IN or TOKEN_EXPIRED. */
   verify(token: string): Promise<AccessClaims>;
-  /** Every public key that a token still in use may be signed with. */
+  /** The public keys of all tokens that may still be in use. */
   jwks(): Promise<jose.JSONWebKeySet>;
 }
 
-/** A key that is not known may be newer than the last look, but it is not looked for at a stranger's pace. */
+/** An unknown key may be newer than the last refresh, but requests with made-up keys must not cause a query each. */
 const unknownKeyPauseMs = 5_000;
 
-/** Signs with the database's current key, made on the first start. `db` outlives the tokens. */
+/** Signs with the database's current key, which is created on the first start. `db` outlives the tokens. */
 export async function createTokens(db: Database, sealer: Sealer, now: () => Date): Promise<Tokens> {
   await ensureSigningKey(db, sealer, now());
   let ring = await loadKeys(db, sealer, now());
   let loadedAt = now().getTime();
-  /** Tokens that these keys have signed, by their text: whoever applies sends one ten times, and checking it is slow. */
+  /** Verified tokens by their text: an applicant sends the same one ten times, and verifying is slow. */
   let checked = new Map<string, { readonly claims: AccessClaims; readonly expiresAt: number }>();
-  /** The keys as they were this many milliseconds ago, or later. */
+  /** The keys of at most this many milliseconds ago. */
   const keys = async (notOlderThanMs: number) => {
     if (now().getTime() - loadedAt > notOlderThanMs) {
       loadedAt = now().getTime();

@@ -1,4 +1,4 @@
-/** Days of the calendar as text, `YYYY-MM-DD`: they have no hours and lie in no zone. */
+/** Calendar days as text, `YYYY-MM-DD`: they have no hours and no time zone. */
 const dayMs = 24 * 60 * 60 * 1000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Job } from '../jobs/loop.ts';
 import { addCountChanges } from './keep-counts.ts';
 
-/** Every reader sums the changes that are not added yet: a few seconds of the busiest hour are a few hundred rows. */
+/** Every reader adds up the pending changes: a few seconds of the busiest hour are a few hundred rows. */
 const everyMs = 3_000;
 /**
- * The embedded engine has no autovacuum. So many deleted changes cost a reader a millisecond, and vacuuming them keeps everybody
- * waiting for some ten.
+ * The embedded engine has no autovacuum. This many deleted changes cost a reader a millisecond; vacuuming them blocks every
+ * query for about ten.
  */
 const vacuumAfter = 10_000;
 

@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { fillSearch } from './fill-search.ts';
 
-/** Where counts are kept. */
+/** The tables of counts. */
 export const countTables = ['daily_counts', 'monthly_counts', 'monthly_people', 'application_count_changes'] as const;
 
-/** Adds the changes of applications to the counts, in one process at a time. @returns how many changes that were. */
+/** Adds the changes of applications to the counts, in one process at a time. @returns the number of changes. */
 export async function addCountChanges(db: Database): Promise<number> {
   const { rows } = await sql<{ added: number }>`select add_counts() as added`.execute(db);
   return rows[0]?.added ?? 0;
 }
 
-/** Makes every count again from the rows; inside the caller's transaction. Neither readers nor writers wait for it. */
+/** Recounts everything from the rows; inside the caller's transaction. Neither readers nor writers wait for it. */
 export async function recount(transaction: Database): Promise<void> {
   await lockCounts(transaction);
   await sql`select add_counts(recounting => true)`.execute(transaction);
 }
 
 /**
- * Until the transaction ends, no other one adds changes to the counts or recounts. A recount reads the applications while it has
- * this lock, so a transaction that locks that table takes this lock first, or the two would wait for each other.
+ * Blocks other counting and recounting until the transaction ends. A recount reads the applications while it has this lock,
+ * so a transaction that locks that table must get this lock first to avoid a deadlock.
  */
 export async function lockCounts(transaction: Database): Promise<void> {
-  // The limit is that of requests; counting two million rows takes longer.
+  // The default limit is for requests; counting two million rows takes longer.
   await sql`set local statement_timeout = 0`.execute(transaction);
   await sql`select pg_advisory_xact_lock(hashtext('add_counts'))`.execute(transaction);
 }
@@ -33,8 +33,8 @@ const keepers = {
 } as const;
 
 /**
- * Loads many rows without the triggers that keep the counts and the search copy, then makes both once. Everything happens in the
- * caller's transaction; until it ends, writers to these tables wait.
+ * Loads many rows without the triggers for counts and the search copy, then rebuilds both once. All in the caller's
+ * transaction; until it ends, writers to these tables wait.
  */
 export async function withoutCounting(transaction: Database, load: () => Promise<void>): Promise<void> {
   await lockCounts(transaction);

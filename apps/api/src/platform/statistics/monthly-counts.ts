@@ -36,8 +36,8 @@ export const listedIn = ({ startDate, endDate }: DaySpan): Fragment =>
   );
 
 /**
- * Rows to sum over, with keys and counts as in `monthly_counts`, of the applications listed in the span of the filters. Whole months
- * come from the counts, the days of a part of a month from the applications.
+ * Rows to sum over, with keys and counts as in `monthly_counts`, of the applications listed in the span of the filters.
+ * Whole months come from the counts, parts of a month from the applications.
  */
 export const monthlyCounts = (filters: ReportFilters): Fragment =>
   counts(filters, {
@@ -46,7 +46,7 @@ export const monthlyCounts = (filters: ReportFilters): Fragment =>
     counted: sql`true`,
   });
 
-/** The same of `monthly_people`: submitted applications by age and gender. */
+/** The same for `monthly_people`: submitted applications by age and gender. */
 export const monthlyPeople = (filters: ReportFilters): Fragment =>
   counts(filters, {
     view: 'exact_monthly_people',
@@ -57,7 +57,7 @@ export const monthlyPeople = (filters: ReportFilters): Fragment =>
 interface Source {
   readonly view: string;
   readonly columns: readonly string[];
-  /** Which applications count there. */
+  /** The condition for applications that count in `monthly_people`. */
   readonly counted: Fragment;
 }
 

@@ -1,10 +1,10 @@
-/** Answers that are the same for everybody who asks, found once for all who ask within a moment. */
+/** Answers that are the same for every caller, computed once for all requests within a moment. */
 export interface SharedAnswers {
-  /** The answer under this key, if it was begun a moment ago; else a new one. */
+  /** The answer under this key if it is recent; else a new one. */
   get<Answer>(key: string, find: () => Promise<Answer>): Promise<Answer>;
 }
 
-/** However many dashboards are open, a figure is asked of the database so often at most. */
+/** The interval in which a statistic is queried at most once, for any number of open dashboards. */
 export const sharedForMs = 1_000;
 
 export function createSharedAnswers(now: () => Date): SharedAnswers {
@@ -17,7 +17,7 @@ export function createSharedAnswers(now: () => Date): SharedAnswers {
       if (shared) return shared.answer as Promise<Answer>;
       const answer = find();
       answers.set(key, { until: at + sharedForMs, answer });
-      // What failed is asked anew by the next.
+      // A failure is not cached: the next caller retries.
       answer.catch(() => answers.delete(key));
       return answer;
     },

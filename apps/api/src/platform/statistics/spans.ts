@@ -1,6 +1,6 @@
 import { addDays, firstOfMonth, lastOfMonth } from './days.ts';
 
-/** Days of which both ends are included, `YYYY-MM-DD`; an end that is left out is open. */
+/** Days with both ends included, `YYYY-MM-DD`. A missing end is open. */
 export interface DaySpan {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { addDays, firstMonday, lastOfMonth } from './days.ts';
 import { type DaySpan, partsOf } from './spans.ts';
 
-/** Every day of three years with a leap day in them. */
+/** Every day of three years, including a leap day. */
 const days = Array.from({ length: 1_096 }, (_, index) => addDays('2023-01-01', index));
 const isWithin = (day: string, { startDate = '0', endDate = '9' }: DaySpan) => startDate <= day && day <= endDate;
 
-/** Each day as often as the parts of a span count it. */
+/** The number of times the parts of a span count each day. */
 const counted = (span: DaySpan) => {
   const { months, days: parts } = partsOf(span);
   return days.flatMap((day) => {

@@ -13,17 +13,17 @@ import { solvedHeader } from '../solve.ts';
 import type { Person } from './person.ts';
 import type { Site } from './site.ts';
 
-/** What people met on their way that was no answer yet, and how often. */
+/** Temporary obstacles that people met, with their numbers. */
 export interface Met {
   readonly challenges: number;
   readonly queued: number;
-  /** Files that wait to be checked were too many. */
+  /** Refusals because too many files were waiting for a check. */
   readonly busy: number;
 }
 
 /**
- * What a browser does for its person: the work that is asked for, waiting in the queue, and giving a file again. Whatever
- * else is refused is thrown. `hurry`: the next try comes so much sooner than the server asks for.
+ * Acts as a browser: solves challenges, waits in the queue and uploads a file again. Other errors are thrown. `hurry`:
+ * retries come this many times sooner than the server requires.
  */
 export function createBrowsers(site: Site, hurry = 1) {
   const met = { challenges: 0, queued: 0, busy: 0 };
@@ -62,7 +62,7 @@ export function createBrowsers(site: Site, hurry = 1) {
         }
       }
     },
-    /** Puts a file where a grant says. */
+    /** Uploads a file to a granted address. */
     async upload(person: Person, uploadUrl: string, file: Uint8Array, type: string): Promise<void> {
       const { pathname, search } = new URL(uploadUrl);
       const { status, body } = await site.stranger.request('PUT', `${pathname.slice(basePath.length)}${search}`, {

@@ -27,7 +27,7 @@ it(`${people} people behind ${carriers} addresses get from sign-up to the submis
 }, async () => {
   const day = await runOpeningDay(portal, { people, atOnce, attacks, limitMs, hurry: 20, addressOf });
 
-  // Nobody is refused or lost, and the totals are right.
+  // No person is rejected or lost, and the totals are right.
   expect(day.lost).toEqual({ count: 0, words: [] });
   expect(day.done).toEqual(steps.map(() => people));
   const { accounts, applicantIds, submitted, codes, turnsLeft } = day;
@@ -39,7 +39,7 @@ it(`${people} people behind ${carriers} addresses get from sign-up to the submis
     turnsLeft: 0,
   });
 
-  // What people have used counts against nobody: only the attacker's address is still asked for work.
+  // Used codes do not count: only the attacker's address still gets challenges.
   for (let n = 1; n < carriers; n++) expect(await portal.context.throttle.failureCount(addressOf(n))).toBe(0);
 
   const { answers } = day.attack;

@@ -5,60 +5,57 @@ import { applicant, numbersOf } from './person.ts';
 import type { Site } from './site.ts';
 import { steps } from './steps.ts';
 
-/** Carriers' addresses that everybody sits behind; the attacker behind the first of them. */
+/** The shared addresses of mobile carriers. The attacker is behind the first one. */
 export const carriers = 8;
 
 interface Crowd {
   readonly people: number;
-  /** So many at the same time. */
+  /** The number of concurrent people. */
   readonly atOnce: number;
-  /** An attacker asks for so many codes and does none of the work. */
+  /** The number of codes that an attacker requests without solving a challenge. */
   readonly attacks: number;
-  /** Whoever has not got to the end by then is lost. */
+  /** The time limit. A person who has not finished by then is lost. */
   readonly limitMs: number;
-  /** As `createBrowsers` takes it; 1 is what real pages do. */
+  /** Passed to `createBrowsers`; 1 is the behaviour of real pages. */
   readonly hurry: number;
   /** The address of a carrier, by its number. */
   readonly addressOf: (carrier: number) => string;
 }
 
-/** What became of everybody. */
+/** The results of the day. */
 export interface OpeningDay {
   readonly tookMs: number;
-  /** How many have done each step. */
+  /** The number of people who have completed each step. */
   readonly done: readonly number[];
-  /** People who did not get to the end, in the words of what stopped the first few of them. */
+  /** People who did not finish, with the first few error messages. */
   readonly lost: { readonly count: number; readonly words: readonly string[] };
-  /** Of them, those who were refused for their address. */
+  /** The number of lost people who were rejected because of their address. */
   readonly refusedForAddress: number;
-  /** What stands in the database of those who applied. */
+  /** Row counts in the database that belong to applicants, here and in the next three fields. */
   readonly accounts: number;
   readonly applicantIds: number;
   readonly submitted: number;
   readonly codes: number;
-  /** Turns of sign-ups that have not ended. */
+  /** Slots of sign-ups that have not ended. */
   readonly turnsLeft: number;
   readonly met: Met;
   readonly attack: {
-    /** How often each status was answered. */
+    /** The number of responses with each status. */
     readonly answers: ReadonlyMap<number, number>;
-    /** Codes that went out for it. */
+    /** The codes that were sent to the attacker's targets. */
     readonly codes: number;
   };
 }
 
-/** Twice as many at the same time as sign up at once. */
+/** Twice as many people as there are concurrent sign-ups. */
 export const atOnceFor = (people: number): number => Math.min(400, 24 + 2 * Math.floor(people / 100));
-/** What so many may take on two cores, beside others that take them too. */
+/** The time limit for this many people on two cores with other load. */
 export const limitFor = (people: number): number => 120_000 + people * 120;
-/**
- * The most codes that somebody gets who does no work: a hundred in each quarter of an hour, and a few that were under way
- * at that moment.
- */
+/** The most codes without solving a challenge: a hundred per quarter of an hour, plus those in progress at that moment. */
 export const mostCodes = ({ tookMs }: Pick<OpeningDay, 'tookMs'>, atOnce: number): number =>
   Math.ceil(tookMs / windowMs) * (challengeFrom + atOnce);
 
-/** Does something for each of so many, a few at the same time. */
+/** Runs a task for each number, a few at the same time. */
 export async function forEach(count: number, at: number, task: (n: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
@@ -71,7 +68,7 @@ const mallory = { firstName: 'Mallory', lastName: 'Nobody', password: 'the thief
 
 const wordsKept = 5;
 
-/** Everybody applies, from sign-up to the submission, and beside them somebody has codes sent to everybody. */
+/** Every person applies, from sign-up to the submission, while an attacker has codes sent to other numbers. */
 export async function runOpeningDay(
   site: Site,
   { people, atOnce, attacks, limitMs, hurry, addressOf }: Crowd,
@@ -98,7 +95,7 @@ export async function runOpeningDay(
     if (isOver()) return;
     const phoneNumber = `${numbersOf.attacked}${String(n).padStart(6, '0')}`;
     const remoteAddress = addressOf(0);
-    // By each way on which whoever is a stranger has codes sent, by turns.
+    // Alternates between the calls with which a stranger can have codes sent.
     const { status } = await (n % 2 === 0
       ? site.stranger.send(calls.signUp, {
           body: { ...mallory, phoneNumber, email: `victim${n}@test.example` },
@@ -124,7 +121,7 @@ export async function runOpeningDay(
   };
 }
 
-/** What everybody has left in the database. */
+/** Counts the results in the database. */
 async function countAll({ db }: Site) {
   const accounts = await db
     .selectFrom('users')

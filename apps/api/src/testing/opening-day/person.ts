@@ -1,6 +1,6 @@
 import { type ApplicationDraft, nubanCheckDigit, type OfferedCategory } from '@tvet/contract';
 
-/** Somebody who applies, as far as they have come. */
+/** An applicant and their progress. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -8,12 +8,12 @@ export interface Person {
   readonly email: string;
   readonly password: string;
   readonly programme: OfferedCategory;
-  /** The carrier's, shared with thousands. */
+  /** The carrier's address, shared by thousands. */
   readonly address: string;
   readonly nin: string;
   readonly bvn: string;
   readonly accountNumber: string;
-  /** A photo of the paper that VEI asks for. */
+  /** A photo of the document that VEI requires. */
   readonly paper?: Uint8Array;
   attempt?: string;
   accessToken?: string;
@@ -23,16 +23,16 @@ export interface Person {
 const zenith = '057';
 const padded = (n: number, length: number) => String(n).padStart(length, '0');
 
-/** Where the numbers of people begin that apply, and of those an attacker names: no two have one. */
+/** The prefixes of the phone numbers of applicants and of the attacker's targets. They do not overlap. */
 export const numbersOf = { STC: '+2348051', VEI: '+2348052', attacked: '+2348061' } as const;
 
-/** The n-th who applies to a programme. */
+/** The n-th applicant to a programme. */
 export function applicant(
   n: number,
   { programme, address, paper }: Pick<Person, 'programme' | 'address' | 'paper'>,
 ): Person {
   const serial = padded(n, 9);
-  // Eleven digits, and others for each person, programme and kind.
+  // Eleven digits, different for each person, programme and kind.
   const number = (kind: number) => `${kind}${programme === 'STC' ? 1 : 2}${padded(n, 9)}`;
   return {
     firstName: 'Amina',

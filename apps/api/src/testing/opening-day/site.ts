@@ -3,14 +3,14 @@ import type { Context } from '../../platform/calls/services.ts';
 import { createCentre, teach } from '../centres.ts';
 import type { TestPortal } from '../portal-types.ts';
 
-/** A portal that people apply at, in this process or over HTTP, with its database to look into. */
+/** A portal to apply at, in this process or over HTTP, with access to its database. */
 export type Site = Pick<TestPortal, 'db' | 'stranger' | 'withToken'> & { readonly context: Pick<Context, 'sealer'> };
 
-/** What everybody wants to learn. */
+/** The trade that every applicant chooses. */
 export const wanted: Trade = 'Blacksmithing';
 const centresOfProgramme = 8;
 
-/** Centres of each programme that teach it, so that no place is the last one. */
+/** Centres of each programme that teach it, so that places do not run out. */
 export async function offerPlaces({ db }: Pick<Site, 'db'>, people: number): Promise<void> {
   for (const category of ['STC', 'VEI'] satisfies OfferedCategory[]) {
     for (let made = 0; made < centresOfProgramme; made++) {

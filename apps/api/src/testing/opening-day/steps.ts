@@ -4,7 +4,7 @@ import type { Browsers } from './browser.ts';
 import type { Person } from './person.ts';
 import { type Site, wanted } from './site.ts';
 
-/** One thing that a person does on opening day; what it learns is kept with the person. */
+/** One action of a person on opening day. Its results are stored with the person. */
 export interface Step {
   readonly name: string;
   readonly take: (person: Person, browsers: Browsers, site: Site) => Promise<void>;
@@ -15,7 +15,7 @@ const draftOf = ({ phoneNumber, draft }: Person) => {
   return draft;
 };
 
-/** Saves fields of the draft, as they are left. */
+/** Saves fields of the draft when they lose focus. */
 async function save(person: Person, browsers: Browsers, change: Omit<DraftChange, 'version'>): Promise<void> {
   const { id, version } = draftOf(person);
   const body = { version, ...change };
@@ -62,7 +62,7 @@ export const steps: readonly Step[] = [
     take: async (person, browsers) => {
       const { nin, bvn, accountNumber } = person;
       await save(person, browsers, { dateOfBirth: '2003-04-05', gender: 'female' });
-      // VEI asks for neither.
+      // VEI requires neither.
       if (person.programme === 'STC') await save(person, browsers, { nin, bvn });
       await save(person, browsers, { streetAddressLine1: '12 Station Road', state: 'Kano', lga: 'Dala' });
       await save(person, browsers, { bankName: 'zenith-bank', accountNumber, accountName: 'Amina Bello' });

@@ -14,11 +14,9 @@ const lookEveryMs = 500;
 const comeAgainSeconds = 10;
 
 /**
- * Gives a record the file that was uploaded for it (rules 14.5): read, rebuilt, scanned, moved to a key without further PUTs, and
- * then, in one transaction, taken by the record. The same address again changes nothing. It is never within a
- * transaction of the caller's: reading a file takes its time.
- * @throws ApiError FILE_NOT_GRANTED, FILE_NOT_UPLOADED, FILE_REPLACED, FILE_INFECTED, FILE_CHECK_UNAVAILABLE, and why a file
- * is not taken.
+ * Attaches an uploaded file to its record (rules 14.5): reads, rebuilds and scans it, moves it to a key without PUTs, then
+ * points the record at it in one transaction. Idempotent. Do not call it within a transaction, because reading a file is slow.
+ * @throws ApiError FILE_NOT_GRANTED, FILE_NOT_UPLOADED, FILE_REPLACED, FILE_INFECTED, FILE_CHECK_UNAVAILABLE, and refusals.
  */
 export async function attachUpload(work: Work, field: UploadField, uri: string): Promise<Attached> {
   const { read } = fieldOf(field.purpose);
@@ -37,7 +35,7 @@ export async function attachUpload(work: Work, field: UploadField, uri: string):
   throw new ApiError('FILE_CHECK_UNAVAILABLE', { retryAfter: comeAgainSeconds });
 }
 
-/** `undefined` while nothing is decided. @throws ApiError why the file is none that the record takes. */
+/** `undefined` while the file is undecided. @throws ApiError the reason why the record cannot accept the file. */
 function stateOf(file: FileRow): Attached['state'] | undefined {
   switch (file.status) {
     case 'accepted':
@@ -54,7 +52,7 @@ function stateOf(file: FileRow): Attached['state'] | undefined {
   }
 }
 
-/** The upload that an address names: granted for this field, to this caller. @throws ApiError FILE_NOT_GRANTED. */
+/** The upload at an address: granted for this field, to this caller. @throws ApiError FILE_NOT_GRANTED. */
 async function findGranted({ db, caller, services }: Work, field: UploadField, uri: string): Promise<FileRow> {
   const key = keyOf(services.storage, uri);
   const file =
@@ -66,7 +64,7 @@ async function findGranted({ db, caller, services }: Work, field: UploadField, u
           .where((eb) => eb.or([eb('storage_key', '=', key), eb('kept_key', '=', key)]))
           .executeTakeFirst();
   const isOfField = file?.purpose === field.purpose && file.owner_id === field.ownerId;
-  // What the record had before may be named by whoever may write to it; it is refused by its own name.
+  // A writer of the record may name its earlier file. That gets its own error, FILE_REPLACED.
   if (file && isOfField && file.kept_key === key && file.status === 'replaced') return file;
   if (!file || !isOfField || file.granted_to !== (caller?.id ?? null)) throw new ApiError('FILE_NOT_GRANTED');
   return file;

@@ -15,23 +15,23 @@ import { wait } from './wait.ts';
 /** A file is retried once after a check that ended over it, then refused as unreadable. */
 export const mostFaults = 2;
 
-/** What is known of a check once it has begun. */
+/** The progress of a check. */
 interface Begun {
   sha256?: Buffer;
 }
 
 /**
- * Reads, makes anew, scans and takes a file that is held, or lets it wait, and lets go of it.
- * @throws ApiError FILE_CHECK_UNAVAILABLE where nothing is known of the file yet, and why it is not taken.
+ * Reads, rebuilds, scans and attaches a held file, or lets it wait, then releases it.
+ * @throws ApiError FILE_CHECK_UNAVAILABLE when the file could not be checked, or the reason why it is refused.
  */
 export async function check(work: Work, file: FileRow): Promise<void> {
   const release = keepHeld(work, file);
   const begun: Begun = {};
-  // What is no doing of the file is not counted against it.
+  // Failures that the file did not cause are not counted against it.
   let faults: number | undefined = file.faults;
   let given = true;
   try {
-    // Whoever held it before may have refused these very bytes.
+    // An earlier check may have refused these very bytes.
     await refuseAgain(work, file);
     if (file.faults >= mostFaults) throw new RefusedFile('FILE_UNREADABLE');
     const outcome = await checkScanAndTake(work, file, begun);
@@ -46,16 +46,19 @@ export async function check(work: Work, file: FileRow): Promise<void> {
     await remember(work, file, refusal.code, begun.sha256 ?? (await hashOf(work, file)));
     throw refusalOf(file, refusal.code, refusal.cause);
   } finally {
-    // One that cannot be let go of is free again in half a minute.
+    // If the release fails, the lease ends within half a minute.
     await release({ faults, given }).catch(() => undefined);
   }
 }
 
-/** The check ended over this very file, and may do so again; a check that did not start, or a portal that ends, is no doing of it. */
+/** The check ended over this very file, and may do so again. A check that did not start or a stopping portal is not its fault. */
 const isOverThisFile = (error: unknown): boolean =>
   error instanceof ApiError && error.cause instanceof CheckFault && ['end', 'time'].includes(error.cause.on);
 
-/** What is given is checked first, so that its person hears of it at once; what has waited is scanned first, since that is what failed. */
+/**
+ * A new file is checked first, so that its owner sees errors immediately.
+ * A waiting file is scanned first, because the scan is what failed.
+ */
 async function checkScanAndTake(work: Work, file: FileRow, begun: Begun): Promise<'taken' | 'waiting'> {
   const { checker } = work.services;
   let clean: Buffer | undefined;
@@ -67,12 +70,12 @@ async function checkScanAndTake(work: Work, file: FileRow, begun: Begun): Promis
   const readInTurn = async () => {
     const bytes = await read(work, file);
     begun.sha256 = hash(bytes);
-    // Before it begins, so that a check that ends the process counts too.
+    // Count before the check begins, so that a check that ends the process counts too.
     await countCheck(work, file);
     return bytes;
   };
   const checked = await checker.check(readInTurn, uploadPurposes[purposeOf(file)], file.granted_to ?? file.owner_id);
-  // Another file may have come by the same address meanwhile.
+  // Another file may have been uploaded to the same address in the meantime.
   const isScanned = begun.sha256 !== undefined && clean?.equals(begun.sha256);
   if (!isScanned && (await scan(work, file, checked.original)) === 'away') return 'waiting';
   await take(work, file, checked);
@@ -85,7 +88,7 @@ async function read({ services: { storage } }: Work, file: FileRow): Promise<Uin
   return bytes;
 }
 
-/** Lets the file wait where nobody can say. @throws ApiError FILE_INFECTED once it is locked away. */
+/** Lets the file wait while the scanner is away. @throws ApiError FILE_INFECTED once it is in quarantine. */
 async function scan(work: Work, file: FileRow, bytes: Uint8Array): Promise<'clean' | 'away'> {
   try {
     const finding = await work.services.scanner?.scan(bytes);

@@ -6,21 +6,21 @@ import type { UploadField } from '../upload-field.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** What was written and not taken is swept after this long. */
+/** A file that no record has accepted is deleted after this time. */
 export const untakenMs = day;
-/** What a record no longer points at is kept for this long: something may have been decided on it. */
+/** A replaced file is kept for this time, because a decision may have been based on it. */
 const replacedMs = 90 * day;
 
-/** When what a record no longer points at is deleted; `null`: never, each version of a centre's document stays. */
+/** The deletion date of a replaced file; `null`: never, each version of a centre's document stays. */
 export const replacedUntil = (file: FileRow, now: Date): Date | null =>
   file.purpose === 'centre_document' ? null : new Date(now.getTime() + replacedMs);
 
 export type FileRow = Selectable<Files>;
 
-/** The states of a file that no record has taken and none has refused. */
+/** The states of a file that has neither been accepted nor refused. */
 export const untaken = ['granted', 'waiting'] as const;
 
-/** What a record points at now, and whether the given file still waits to be scanned. */
+/** The current URL of the record, and the state of the given file. */
 export interface Attached {
   readonly url: string | null;
   readonly state: 'accepted' | 'waiting';
@@ -39,6 +39,6 @@ export const fieldOfFile = (file: FileRow) => fieldOf(purposeOf(file));
 export const keepUpload = ({ db }: Pick<Work, 'db'>, file: FileRow, deleteAfter: Date | null) =>
   db.updateTable('stored_objects').set({ delete_after: deleteAfter }).where('key', '=', file.storage_key).execute();
 
-/** Whoever still has its address may write to it for a while; nobody reads it any more. */
+/** The address can still be written to for a while, so the deletion waits until after that. The file itself is not read again. */
 export const afterItsAddress = (file: FileRow, now: Date): Date =>
   new Date(Math.max(file.expires_at.getTime(), now.getTime()) + untakenMs);

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { inTransaction, type Work } from '../../calls/work.ts';
 import { type FileRow, fieldOfFile, untaken } from './file-row.ts';
 
-/** A process that was killed blocks a record no longer than this; one that goes on renews it in time. */
+/** A killed process blocks a record no longer than this. A running one renews the lease in time. */
 export const leaseMs = 30_000;
 const renewEveryMs = 10_000;
-/** A call waits so long while the record has another check under way, or one that was killed, then is told to come again. */
+/** A call waits this long for another check of the record, or one that was killed, then gets a retryable error. */
 export const turnWithinMs = leaseMs + 10_000;
 
 /**
- * The file, to be checked by nobody else meanwhile. One file of a record is checked at a time, so that one link takes one
- * place in the queue; `undefined` while it is not this one's turn, or it is decided already.
+ * Locks the file for a check. One file of a record is checked at a time, so that one link uses one place in the queue.
+ * Returns `undefined` if another check is running or the file is already decided.
  * @throws ApiError PROOF_CLOSED.
  */
 export const hold = (work: Work, file: FileRow, givenAt: Date): Promise<FileRow | undefined> =>
@@ -30,7 +30,7 @@ export const hold = (work: Work, file: FileRow, givenAt: Date): Promise<FileRow 
       .updateTable('files')
       .set({
         checking_until: new Date(now.getTime() + leaseMs),
-        // The newest that was given counts, however long each check takes.
+        // The file that was given last counts, independently of the time each check needs.
         attached_at: sql<Date>`coalesce(attached_at, ${givenAt})`,
       })
       .where('id', '=', file.id)
@@ -40,13 +40,13 @@ export const hold = (work: Work, file: FileRow, givenAt: Date): Promise<FileRow 
   });
 
 interface Release {
-  /** `undefined`: as they were counted. */
+  /** `undefined`: the count stays as it is. */
   readonly faults: number | undefined;
-  /** Whether it still counts as given; one that was refused is given anew by the next that comes by its address. */
+  /** False for a refused file: its address can be used for another attempt. */
   readonly given: boolean;
 }
 
-/** Keeps a file held for as long as its check takes. Answers how to let go of it. */
+/** Renews the lease of a file while its check runs. Returns a function that releases it. */
 export function keepHeld({ db }: Work, file: FileRow): (release: Release) => Promise<void> {
   let until = file.checking_until;
   let renewal = Promise.resolve();
@@ -55,7 +55,7 @@ export function keepHeld({ db }: Work, file: FileRow): (release: Release) => Pro
       .updateTable('files')
       .set({ checking_until: next, ...more })
       .where('id', '=', file.id)
-      // Whoever was too late for it holds it no more.
+      // A process whose lease has expired must not change it.
       .where('checking_until', '=', until)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) until = next;
@@ -72,7 +72,7 @@ export function keepHeld({ db }: Work, file: FileRow): (release: Release) => Pro
   };
 }
 
-/** Counts a check before it begins, so that one which ends the process counts too. */
+/** Counts a check before it begins, so that a check that ends the process counts too. */
 export const countCheck = ({ db }: Work, file: FileRow) =>
   db
     .updateTable('files')

@@ -1,9 +1,9 @@
 import type { Work } from '../../calls/work.ts';
 import { afterItsAddress, type FileRow, keepUpload, replacedUntil, untaken, untakenMs } from './file-row.ts';
 
-/* The newest file that a record was given counts. Both run while the record is held (`field.lock`). */
+/* The newest file given to a record counts. Both functions run while the record is locked (`field.lock`). */
 
-/** Whether the record has taken a newer one; the file then gives way to it. */
+/** Returns true if the record has accepted a newer file; this one is then marked as replaced. */
 export async function givesWay({ db, now }: Work, file: FileRow): Promise<boolean> {
   const newer = await db
     .selectFrom('files')
@@ -25,7 +25,7 @@ export async function givesWay({ db, now }: Work, file: FileRow): Promise<boolea
   return true;
 }
 
-/** The file that the record pointed at until now, and those that have waited since before this one. */
+/** Replaces the record's previous file, and files that have waited since before this one. */
 export async function replaceEarlier({ db, now }: Work, file: FileRow): Promise<void> {
   const waited = await db
     .updateTable('files')

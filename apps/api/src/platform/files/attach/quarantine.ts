@@ -5,8 +5,8 @@ import { inStorage } from '../storage-errors.ts';
 import { afterItsAddress, type FileRow, fieldOfFile, givenBy, keepUpload, untaken, untakenMs } from './file-row.ts';
 
 /**
- * Locks an infected file away, for good and on record, although it is refused: under a key that no address writes to,
- * since the one it came by still may.
+ * Moves an infected file to quarantine and records it permanently, although it is refused. It gets a key that no address
+ * writes to, because its upload address still may.
  * @throws ApiError FILE_INFECTED, STORAGE_FULL.
  */
 export async function quarantine(work: Work, file: FileRow, bytes: Uint8Array, finding: string): Promise<never> {

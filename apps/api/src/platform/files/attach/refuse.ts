@@ -6,7 +6,7 @@ import { maxMegapixels, maxPages } from '../check/checked.ts';
 import { inStorage } from '../storage-errors.ts';
 import { type FileRow, fieldOfFile, givenBy, purposeOf, untakenMs } from './file-row.ts';
 
-/** What a file is refused with, in the words of what it was for. */
+/** The error for a refused file, in the wording of its field. */
 export function refusalOf(file: FileRow, code: ErrorCode, cause?: unknown): ApiError {
   if (code === 'FILE_TYPE_REFUSED')
     return new ApiError(code, { params: { types: acceptedNames(purposeOf(file)) }, cause });
@@ -15,7 +15,7 @@ export function refusalOf(file: FileRow, code: ErrorCode, cause?: unknown): ApiE
   return new ApiError(code, { cause });
 }
 
-/** Remembers that these bytes are refused. Others may still come by the same address. */
+/** Remembers that these bytes are refused. Other bytes may still be uploaded to the same address. */
 export const remember = ({ db }: Work, file: FileRow, code: ErrorCode, sha256: Buffer) =>
   db
     .updateTable('files')
@@ -24,14 +24,14 @@ export const remember = ({ db }: Work, file: FileRow, code: ErrorCode, sha256: B
     .where('status', '=', 'granted')
     .execute();
 
-/** @throws ApiError the refusal, where what lies there now was refused before. */
+/** @throws ApiError the earlier refusal, if the upload still has the bytes that were refused. */
 export async function refuseAgain(work: Work, file: FileRow): Promise<void> {
   if (!file.refused_sha256 || !file.finding) return;
   const sha256 = await hashOf(work, file);
   if (sha256.equals(file.refused_sha256)) throw refusalOf(file, file.finding as ErrorCode);
 }
 
-/** Piece by piece: what is not checked is not in the memory either. */
+/** Hashes chunk by chunk, so that an unchecked file is never in memory as a whole. */
 export async function hashOf({ services }: Work, file: FileRow): Promise<Buffer> {
   const hash = createHash('sha256');
   await inStorage(async () => {
@@ -40,7 +40,7 @@ export async function hashOf({ services }: Work, file: FileRow): Promise<Buffer>
   return hash.digest();
 }
 
-/** A file that has waited is refused: the timeline says why, and its bytes stay for a day. */
+/** Refuses a file that has waited: the timeline shows the reason, and its bytes stay for a day. */
 export const refuseWaiting = (work: Work, file: FileRow, error: ApiError): Promise<void> =>
   inTransaction(work, async (inner) => {
     const { db, now } = inner;

@@ -17,8 +17,8 @@ import {
 import { givesWay, replaceEarlier } from './newest.ts';
 
 /**
- * Puts what is kept under keys of its own, then lets the record take it. Of two at once one does, and both hear the same.
- * @throws ApiError FILE_REPLACED where the record has taken a newer one meanwhile, PROOF_CLOSED, STORAGE_FULL.
+ * Writes the checked file to new keys, then points the record at it. Of two concurrent calls one does so; both succeed.
+ * @throws ApiError FILE_REPLACED if the record has accepted a newer file, PROOF_CLOSED, STORAGE_FULL.
  */
 export async function take(work: Work, file: FileRow, checked: CheckedFile): Promise<void> {
   const { storage } = work.services;
@@ -62,7 +62,7 @@ interface Written {
   readonly pictures: readonly { readonly key: string; readonly width: number; readonly height: number }[];
 }
 
-/** Each object is on record before it is in the storage, to be swept unless the record takes it. */
+/** Each object is recorded before it is written, and swept unless the record accepts it. */
 async function writeKept(work: Work, file: FileRow, { bytes, type, pictures }: CheckedFile): Promise<Written> {
   const { db, now, services } = work;
   const key = `${folders[purposeOf(file)]}/${file.owner_id}/${file.id}-${randomBytes(8).toString('hex')}`;

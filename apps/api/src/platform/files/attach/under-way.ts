@@ -3,8 +3,8 @@ import type { UploadField } from '../upload-field.ts';
 import { turnWithinMs } from './hold.ts';
 
 /**
- * Whether another file was given to a record and nothing is decided of it: it waits to be scanned, or its check is under
- * way or takes its turn. Of one whose process was killed nobody waits for ever.
+ * Returns true if a file of the record is undecided: it waits for a scan, or its check is running or queued.
+ * A file whose process was killed counts for a limited time.
  */
 export async function isUnderWay({ db, now }: Work, { purpose, ownerId }: UploadField): Promise<boolean> {
   const other = await db

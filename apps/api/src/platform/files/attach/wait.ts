@@ -3,12 +3,12 @@ import { inTransaction, type Work } from '../../calls/work.ts';
 import { type FileRow, fieldOfFile, keepUpload, untaken } from './file-row.ts';
 import { givesWay } from './newest.ts';
 
-/** Between two tries to have a file scanned. */
+/** The time between two attempts to have a file scanned. */
 const tryAgainMs = 60_000;
 const longestPauseMs = 60 * tryAgainMs;
 
 /**
- * The portal tries again by itself (`jobs/waiting-files.ts`); nothing is clean that nobody has looked at.
+ * Lets a file wait for the scanner. The portal retries by itself (`waiting-job.ts`); no file passes without a scan.
  * @throws ApiError FILE_REPLACED, PROOF_CLOSED.
  */
 export async function wait(work: Work, file: FileRow): Promise<void> {
@@ -22,14 +22,14 @@ export async function wait(work: Work, file: FileRow): Promise<void> {
       .where('id', '=', file.id)
       .where('status', 'in', untaken)
       .executeTakeFirst();
-    // Whoever took or refused it meanwhile has said what becomes of its bytes.
+    // If the file was accepted or refused in the meantime, the deletion of its bytes is already scheduled.
     if (waits.numUpdatedRows > 0n) await keepUpload(inner, file, null);
     return false;
   });
   if (gaveWay) throw new ApiError('FILE_REPLACED');
 }
 
-/** Each check of a waiting file that ends in a fault doubles the time until the next. */
+/** Each check of a waiting file that ends in a fault doubles the delay before the next. */
 export const postpone = ({ db, now }: Work, file: FileRow) =>
   db
     .updateTable('files')

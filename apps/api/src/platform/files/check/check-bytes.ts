@@ -6,7 +6,7 @@ import { checkDocx } from './docx.ts';
 import { checkImage } from './image.ts';
 import { checkPdf } from './pdf.ts';
 
-/** The type of a file by its bytes; `undefined` for a type that is accepted nowhere. */
+/** The type of a file by its bytes; `undefined` for a type that is not accepted. */
 export async function typeOf(bytes: Uint8Array): Promise<FileType | undefined> {
   const found = await fileTypeFromBuffer(bytes);
   switch (found?.mime) {
@@ -19,7 +19,7 @@ export async function typeOf(bytes: Uint8Array): Promise<FileType | undefined> {
     case 'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
       return found.mime;
     case 'application/x-cfb':
-      // Other documents come in the same wrapping; whoever opens it sees which.
+      // Other formats use the same container; the reader decides.
       return 'application/msword';
     default:
       return undefined;
@@ -28,7 +28,7 @@ export async function typeOf(bytes: Uint8Array): Promise<FileType | undefined> {
 
 const mostBeforePdf = 1_024;
 
-/** Where the PDF begins: readers skip what a device or a server put before it, but markup makes the file a page as well. */
+/** The start of the PDF. Readers skip bytes that a device or a server put before it, but markup makes the file a page as well. */
 function pdfStart(bytes: Uint8Array): number | undefined {
   const head = Buffer.from(bytes.subarray(0, mostBeforePdf + 5)).toString('latin1');
   const at = head.indexOf('%PDF-');
@@ -38,7 +38,7 @@ function pdfStart(bytes: Uint8Array): number | undefined {
 const markup = /<[a-z!?/]/i;
 
 /**
- * Reads a file of one of the accepted types, whatever it was called, and makes of it what is kept.
+ * Reads a file of one of the accepted types, under any name, and returns the version to keep.
  * @throws RefusedFile.
  */
 export async function checkBytes(bytes: Uint8Array, accepted: readonly FileType[]): Promise<CheckedFile> {

@@ -4,22 +4,22 @@ import type { FileType } from '@tvet/contract';
 import { checkBytes } from './check-bytes.ts';
 import { type CheckedFile, type CheckRefusal, RefusedFile } from './checked.ts';
 
-/** What the portal asks of this process; the bytes come on its standard input, where nothing copies them. */
+/** A request to this process. The bytes come on its standard input, which avoids a copy. */
 export interface CheckRequest {
   readonly size: number;
   readonly accepted: readonly FileType[];
 }
 
-/** What it answers; a file that is kept as it came does not travel back. */
+/** The answer. A file that is kept unchanged is not sent back. */
 export type CheckAnswer =
   | { readonly checked: Omit<CheckedFile, 'bytes'> & { readonly bytes: Uint8Array | undefined } }
   | { readonly refused: CheckRefusal }
-  /** Nothing is known of the file: this process could not do what it should. */
+  /** The file is undecided: this process failed. */
   | { readonly failed: string };
 
-/* A process of its own: what a hostile file makes a library do ends with it, and requests are answered meanwhile. */
+/* A separate process: damage that a hostile file does to a library ends with it, and requests are still answered. */
 
-// A file may keep it busy so that it hears nothing: the thread sees that the portal has gone.
+// A file may block the event loop, so a thread detects that the portal has gone.
 new Worker(new URL('./check-guard.ts', import.meta.url), {
   workerData: Number(process.argv[2]),
   resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 8 },
@@ -27,7 +27,7 @@ new Worker(new URL('./check-guard.ts', import.meta.url), {
 process.once('disconnect', () => process.exit());
 
 try {
-  // Where a machine runs out of memory, this ends and not the portal.
+  // If the machine runs out of memory, the kernel kills this process and not the portal.
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {
   // Other systems choose by themselves.
@@ -35,7 +35,7 @@ try {
 
 process.on('message', async ({ size, accepted }: CheckRequest) => {
   process.send?.(await answer(await receive(size), accepted));
-  // The next file finds room where this one was.
+  // Free the memory of this file for the next one.
   globalThis.gc?.();
 });
 process.send?.('ready');

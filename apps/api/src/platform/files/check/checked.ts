@@ -7,18 +7,18 @@ export interface Picture {
   readonly height: number;
 }
 
-/** A file as it is kept: its bytes are the portal's own making, but for documents that are only downloaded. */
+/** A file as it is stored: rebuilt by the portal, except for documents that are only downloaded. */
 export interface CheckedFile {
   readonly type: FileType;
   readonly bytes: Uint8Array;
-  /** The thumbnail, then the first pages; empty where the file has no picture. */
+  /** The thumbnail, then the first pages; empty if the file has no picture. */
   readonly pictures: readonly Picture[];
   readonly pageCount: number | null;
 }
 
 export type CheckRefusal = Exclude<(typeof fileRefusals)[number], 'FILE_TOO_LARGE' | 'FILE_INFECTED'>;
 
-/** Why a file is not taken; thrown by what checks it. */
+/** The reason why a file is refused; thrown by the checks. */
 export class RefusedFile extends Error {
   override name = 'RefusedFile';
   readonly code: CheckRefusal;
@@ -29,9 +29,9 @@ export class RefusedFile extends Error {
 }
 
 /**
- * Why nothing is known of a file, as the log says it. `on` says what it came of: over this very file the process ended (`end`), took
- * too long (`time`) or could not go on (`failure`), and may do so again; it did not start (`start`), too many wait (`queue`), or the
- * portal ends (`stop`), which no file is to blame for.
+ * A check that failed for technical reasons. `end`, `time` and `failure` came of this very file, and may come again: the
+ * process ended, was too slow or could not continue. `start`, `queue` and `stop` are not its fault: the process did not
+ * start, too many files wait, or the portal stops.
  */
 export class CheckFault extends Error {
   override name = 'CheckFault';
@@ -44,10 +44,10 @@ export class CheckFault extends Error {
 
 /** The most pages of a PDF (rules 14.17). */
 export const maxPages = 200;
-/** The most pixels that a picture may say it has (rules 14.16). */
+/** The most pixels that a picture may declare (rules 14.16). */
 export const maxMegapixels = 50;
-/** The longer side of a picture that is kept, and of a thumbnail. */
+/** The longer side of a stored picture, and of a thumbnail. */
 export const longestSide = 2_000;
 export const thumbnailSide = 320;
-/** So many pages of a PDF are drawn for whoever reads it in the portal. */
+/** The number of PDF pages that are drawn for display in the portal. */
 export const picturedPages = 5;

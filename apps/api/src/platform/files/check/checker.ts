@@ -6,18 +6,17 @@ import { type CheckedFile, CheckFault, RefusedFile } from './checked.ts';
 import { type CheckingProcess, type CheckTask, startCheckingProcess } from './checking-process.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** A file as it is kept, and as it came. */
+/** The checked file together with the original bytes. */
 interface Checked extends CheckedFile {
   readonly original: Uint8Array;
 }
 
-/** Checks files in a few processes next to the portal's, which people share fairly. */
+/** Checks files in a few separate processes, which are shared fairly among people. */
 export interface Checker {
   /**
-   * Checks the file that `read` returns when it is this person's turn: waiting files are not in memory. `read` runs again for a file
-   * that needs a long turn. A caller who disconnects while waiting keeps the turn: the next attempt finds the file checked.
-   * @throws RefusedFile where it is the file that is wrong; ApiError FILE_CHECK_UNAVAILABLE, whose cause is a CheckFault, where nothing
-   * is known of it; whatever `read` throws.
+   * Checks the file that `read` returns when it is this person's turn: waiting files are not in memory. `read` runs again for a
+   * file that needs a long slot. A caller who disconnects keeps the place: the next attempt finds the file checked.
+   * @throws RefusedFile for a bad file; ApiError FILE_CHECK_UNAVAILABLE caused by a CheckFault; any error of `read`.
    */
   check(read: () => Promise<Uint8Array>, accepted: readonly FileType[], person: string): Promise<Checked>;
   /** Ends the processes and rejects the waiting files. */
@@ -25,7 +24,7 @@ export interface Checker {
 }
 
 const defaults = {
-  /** Ends a check that hangs; a busy machine gives a check only part of a processor. */
+  /** The time limit for a check that hangs. On a busy machine a check gets only part of a processor. */
   withinMs: 60_000,
   memoryMb: 640,
   /** A file that exceeds the short limit starts again behind the other files, and is refused at the long one (rules 14.27). */
@@ -33,12 +32,12 @@ const defaults = {
   slots: slotsFor(1),
   mostWaiting: 400,
   mostWaitingOfPerson: 10,
-  /** An idle process gives its memory back. */
+  /** An idle process releases its memory. */
   idleMs: 30_000,
 };
 const retryAfterSeconds = 15;
 
-/** Checking processes for one of several portal processes: at most one per processor, and two so that nobody can use them all. */
+/** Checking processes of one portal process: at most one per processor, and at least two so that one person cannot use all. */
 export function slotsFor(portalProcesses: number): number {
   return Math.max(2, Math.min(4, Math.floor(availableParallelism() / portalProcesses)));
 }

@@ -64,7 +64,7 @@ describe('a PDF', () => {
     const [thumbnail, first] = pictures;
     expect(Math.max(thumbnail?.width ?? 0, thumbnail?.height ?? 0)).toBe(320);
     expect(Math.max(first?.width ?? 0, first?.height ?? 0)).toBe(1_600);
-    // Something is written on it.
+    // The page is not blank.
     expect((await sharp(first?.bytes).stats()).channels[0]?.min).toBeLessThan(50);
     expect((await check('proof', Buffer.from(bytes))).pageCount).toBe(7);
   });
@@ -75,7 +75,7 @@ describe('a PDF', () => {
     const { bytes, pageCount } = await check('proof', original);
     expect(pageCount).toBe(1);
     const { PDFDocument } = await import('@cantoo/pdf-lib');
-    // Written out with its objects lying open, so that nothing hides in a compressed one.
+    // Saved with uncompressed objects, so that nothing is hidden in them.
     const open = await (await PDFDocument.load(bytes)).save({ useObjectStreams: false });
     const text = Buffer.from(open).toString('latin1');
     expect(text).not.toMatch(samples.acts);
@@ -110,7 +110,7 @@ describe('a PDF', () => {
     const { bytes, pictures, pageCount } = await check('proof', samples.pdfForm());
     expect([pageCount, pictures.length]).toEqual([1, 2]);
     expect((await check('proof', Buffer.from(bytes))).pageCount).toBe(1);
-    // What was filled in is read by whoever reviews it.
+    // The reviewer reads the filled-in values.
     expect((await sharp(pictures[1]?.bytes).stats()).channels[0]?.min).toBeLessThan(50);
   });
 

@@ -17,7 +17,7 @@ export type ExceededLimit = 'over memory' | 'over processor time';
 
 /** A process that checks files, one after the other. */
 export interface CheckingProcess {
-  /** It has checked a file before: what it holds may be of that one. */
+  /** True if it has checked a file before: its memory use may be due to that file. */
   isUsed(): boolean;
   hasEnded(): boolean;
   /**
@@ -25,23 +25,23 @@ export interface CheckingProcess {
    * @throws CheckFault.
    */
   ask(task: CheckTask): Promise<CheckAnswer | ExceededLimit>;
-  /** Ends it; whoever waits for its answer hears of a fault. */
+  /** Ends the process. Pending answers fail with a fault. */
   end(): Promise<void>;
 }
 
 export interface CheckLimits {
-  /** A file that keeps the process for longer is given up. */
+  /** A check that takes longer is ended. */
   readonly withinMs: number;
   /** Resident memory of the whole process. */
   readonly memoryMb: number;
 }
 
 const program = fileURLToPath(new URL('./check-process.ts', import.meta.url));
-/** Libraries are read from a disk that may be busy. */
+/** Libraries are loaded from a disk that may be busy. */
 const startWithinMs = 60_000;
-/** A file that unpacks as fast as it can takes some tens of megabytes in this time. */
+/** A file that unpacks as fast as possible uses some tens of megabytes in this time. */
 const lookEveryMs = 25;
-/** The heap may be as large as the process, so that it is the process that is measured. Pages of a PDF refer to each other deeply. */
+/** The heap may be as large as the process, because the process is measured. Pages of a PDF refer to each other deeply. */
 const flags = ({ memoryMb }: CheckLimits) => [
   `--max-old-space-size=${memoryMb}`,
   '--max-semi-space-size=8',
@@ -49,13 +49,13 @@ const flags = ({ memoryMb }: CheckLimits) => [
   '--stack-size=3900',
   '--disable-warning=ExperimentalWarning',
 ];
-/** Nothing of the portal's: its keys and passwords are in its environment. */
+/** Without the portal's environment, which contains keys and passwords. */
 const environment = () => {
   const { PATH, LD_LIBRARY_PATH, SystemRoot } = process.env;
   return { PATH, LD_LIBRARY_PATH, SystemRoot, MALLOC_ARENA_MAX: '2' };
 };
 const niceness = 5;
-/** Of what it says before it ends: the reason comes first. */
+/** The length of stderr output that is kept. The reason comes first. */
 const keptWords = 2_000;
 
 export function startCheckingProcess(limits: CheckLimits): CheckingProcess {
@@ -74,7 +74,7 @@ export function startCheckingProcess(limits: CheckLimits): CheckingProcess {
   let isUsed = false;
   const closed = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
-    // It could not be started, or spoken to.
+    // It could not be started, or a message could not be sent.
     child.on('error', (error) => {
       words = `${words}${error.message}`;
       resolve();
@@ -83,11 +83,11 @@ export function startCheckingProcess(limits: CheckLimits): CheckingProcess {
     hasEnded = true;
   });
   lowerPriority(child);
-  // A portal that ends does not wait for it.
+  // A stopping portal does not wait for it.
   child.unref();
   child.channel?.unref();
   for (const stream of [child.stdin, child.stderr]) (stream as { unref?(): void } | null)?.unref?.();
-  // It may end before it has read all; that it ended is heard elsewhere.
+  // It may end before it has read everything. The 'close' listener detects that.
   child.stdin?.on('error', () => undefined);
 
   const kill = (on: CheckFault['on']) => {
@@ -95,7 +95,7 @@ export function startCheckingProcess(limits: CheckLimits): CheckingProcess {
     hasEnded = true;
     child.kill('SIGKILL');
   };
-  /** What it says next. A timer that is waited for keeps the portal's process until then. */
+  /** Resolves with the next message of the process. The timer keeps the portal's process alive until then. */
   const answer = async (withinMs: number, lateOn: CheckFault['on'], endOn: CheckFault['on']): Promise<unknown> => {
     const timer = setTimeout(() => kill(lateOn), withinMs);
     const heard = new AbortController();
@@ -154,7 +154,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
-/** The system alone knows what WebAssembly and native libraries use; heap limits do not cover them. */
+/** Only the system knows the memory of WebAssembly and native libraries; heap limits do not cover them. */
 function watch(
   { pid }: ChildProcess,
   most: { readonly memoryMb: number; readonly processorMs: number },

@@ -170,7 +170,7 @@ it('leaves the portal free for its requests', { tags: 'full' }, async () => {
 });
 
 describe('a file that unpacks to gigabytes', () => {
-  /** More than a picture needs, and less than the portal gives, so that the tests take less time. */
+  /** More than a picture needs, and less than in production, so that the tests are faster. */
   const memoryMb = 220;
   const checker = start({ memoryMb, withinMs: 100_000, processorMs: { short: 60_000, long: 60_000 } });
 
@@ -191,7 +191,7 @@ describe('a file that unpacks to gigabytes', () => {
     }
     expect(await code).toBe('FILE_UNSAFE');
     expect(most - before).toBeLessThan(100);
-    // It went as far as it was allowed to, and hardly further.
+    // It used as much as allowed, and hardly more.
     expect(mostOfChild).toBeGreaterThan(memoryMb * 0.8);
     expect(mostOfChild).toBeLessThan(memoryMb + 150);
     expect(await codeOf(checker, samples.photo())).toBe('taken');

@@ -2,23 +2,23 @@ import CFB from 'cfb';
 import { type CheckedFile, RefusedFile } from './checked.ts';
 import { fetchingFields } from './word-kinds.ts';
 
-/** Folders of macros, by their names in small letters. */
+/** Folders of macros, in lower case. */
 const macros = new Set(['macros', '_vba_project_cur', '_vba_project', 'vba']);
-/** What the text of a document begins with, since Word 97 and before. */
+/** The first bytes of a document's text, from Word 97 and before. */
 const beginnings = new Set(['eca5', 'dca5']);
 
-/** Where the head of the text has its flags, and the flag of a password. */
+/** The position of the flags in the header of the text, and the flag of a password. */
 const flagsAt = 10;
 const encrypted = 0x100;
 
 /**
- * A Word document of before 2007 by the directory of its wrapping: without macros and embedded objects (rules 14.18). It is
- * kept as it came: it is only downloaded.
+ * Checks a DOC file by the directory of its container: no macros, no embedded objects (rules 14.18). It is stored unchanged
+ * because it is only downloaded.
  */
 export function checkDoc(bytes: Uint8Array): CheckedFile {
   const { FullPaths: paths, FileIndex: entries } = read(bytes);
   const root = paths[0] ?? '';
-  // A DOCX with a password comes in the same wrapping.
+  // A DOCX with a password has the same container.
   if (entries.some(({ name }) => name.toLowerCase() === 'encryptedpackage')) throw new RefusedFile('FILE_LOCKED');
   const text = entries[paths.findIndex((path) => path.toLowerCase() === `${root}WordDocument`.toLowerCase())];
   if (text?.type !== 2) throw new RefusedFile('FILE_TYPE_REFUSED');
@@ -27,7 +27,7 @@ export function checkDoc(bytes: Uint8Array): CheckedFile {
     throw new RefusedFile('FILE_UNREADABLE');
   if ((content.readUInt16LE(flagsAt) & encrypted) !== 0) throw new RefusedFile('FILE_LOCKED');
   if (entries.some(({ name }) => macros.has(name.toLowerCase()))) throw new RefusedFile('FILE_UNSAFE');
-  // Older versions leave the folder of objects there, empty.
+  // Older versions leave an empty folder of objects there.
   if (paths.some((path) => /\/objectpool\/./i.test(path))) throw new RefusedFile('FILE_UNSAFE');
   if (hasFetchingField(content)) throw new RefusedFile('FILE_UNSAFE');
   return { type: 'application/msword', bytes, pictures: [], pageCount: null };
@@ -41,7 +41,7 @@ function read(bytes: Uint8Array) {
   }
 }
 
-/** A field begins with the sign 0x13, in letters of one byte or of two; its name is the first word of its code. */
+/** A field begins with the character 0x13, in letters of one or two bytes. The first word of its code is its name. */
 function hasFetchingField(content: Buffer): boolean {
   for (let at = content.indexOf(0x13); at !== -1; at = content.indexOf(0x13, at + 1)) {
     const code = content
@@ -53,8 +53,8 @@ function hasFetchingField(content: Buffer): boolean {
   return false;
 }
 
-/** In bytes, with what may stand before and after the name. */
+/** In bytes, with the characters that may surround the name. */
 const longestName = 64;
-/** Two letters stand anywhere by chance among what is no text. */
+/** Two letters occur anywhere by chance in binary data. */
 const names = [...fetchingFields].filter((name) => name.length > 2).join('|');
 const fetchingField = new RegExp(`^[\\s"']*(?:${names})[\\s"']`, 'i');

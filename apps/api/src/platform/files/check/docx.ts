@@ -24,8 +24,8 @@ const maxUnpackedBytes = 100 * 1024 * 1024;
 const typesName = '[content_types].xml';
 
 /**
- * A package within its bounds, without anything that acts (rules 14.18). It is kept as it came, without the reference to a template
- * where it has one: it is only downloaded.
+ * Checks a package for size and active content (rules 14.18). It is stored unchanged, except for the reference to a template,
+ * because it is only downloaded.
  */
 export async function checkDocx(bytes: Uint8Array): Promise<CheckedFile> {
   try {
@@ -42,7 +42,7 @@ export async function checkDocx(bytes: Uint8Array): Promise<CheckedFile> {
 interface Allowed {
   readonly kinds: ReadonlySet<string>;
   readonly relations: ReadonlySet<string>;
-  /** Whether it may refer to the template that it was made from. */
+  /** True if it may refer to its template. */
   readonly withTemplate?: boolean;
 }
 
@@ -53,11 +53,11 @@ interface CheckedParts {
 
 interface Part {
   readonly entry: Entry;
-  /** In small letters: in a package, names are the same however they are written. */
+  /** In lower case: names in a package are case-insensitive. */
   readonly name: string;
 }
 
-/** Reads every part of a package. @throws RefusedFile, and what is no such package. */
+/** Reads every part of a package. @throws RefusedFile, and other errors for an invalid package. */
 async function checkPackage(bytes: Uint8Array, allowed: Allowed): Promise<CheckedParts> {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
     strictFileNames: true,
@@ -78,7 +78,7 @@ async function checkPackage(bytes: Uint8Array, allowed: Allowed): Promise<Checke
   return { kinds: found, hasTemplate };
 }
 
-/** What the directory names, before anything is unpacked. */
+/** The parts in the directory, before any of them is unpacked. */
 async function listParts(zip: ZipFile): Promise<Part[]> {
   if (zip.entryCount > maxParts) throw new RefusedFile('FILE_UNSAFE');
   const parts = new Map<string, Part>();
@@ -88,7 +88,7 @@ async function listParts(zip: ZipFile): Promise<Part[]> {
     if (parts.has(name)) throw new RefusedFile('FILE_UNSAFE');
     unpacked += entry.uncompressedSize;
     if (unpacked > maxUnpackedBytes) throw new RefusedFile('FILE_UNSAFE');
-    // A folder has no content, and is no part.
+    // A folder is no part, because it has no content.
     if (!name.endsWith('/') || entry.uncompressedSize > 0) parts.set(name, { entry, name });
   }
   return [...parts.values()];
@@ -102,7 +102,7 @@ async function readKinds(zip: ZipFile, entry: Entry): Promise<KindOf> {
   const note = (kinds: Map<string, string>, key: string | undefined, kind: string | undefined) => {
     if (key === undefined || kind === undefined) return;
     const [name, said] = [key.toLowerCase(), kind.trim().toLowerCase()];
-    // Of two kinds one reader takes the first and another the last.
+    // Readers disagree about which of two kinds counts.
     if ((kinds.get(name) ?? said) !== said) throw new RefusedFile('FILE_UNSAFE');
     kinds.set(name, said);
   };
@@ -123,7 +123,7 @@ interface Judged {
   readonly allowed: Allowed;
 }
 
-/** Answers whether the part refers to a template. */
+/** Returns true if the part refers to a template. */
 async function checkPart(zip: ZipFile, entry: Entry, { name, kind, kindOf, allowed }: Judged): Promise<boolean> {
   if (kind === workbook) {
     const inner = await buffer(await zip.openReadStreamPromise(entry));
@@ -147,7 +147,10 @@ async function checkPart(zip: ZipFile, entry: Entry, { name, kind, kindOf, allow
   return false;
 }
 
-/** Each reference is of a kind that is known, to something inside; a link alone, which somebody has to press, leads outside. Answers whether it refers to a template. */
+/**
+ * Checks that each reference has a known kind and points inside the package; only links, which need a click, may point
+ * outside. Returns true if it refers to a template.
+ */
 async function checkRelations(
   zip: ZipFile,
   entry: Entry,
@@ -176,12 +179,12 @@ async function checkRelations(
 const leadsOutside = (mode = '', target = '') =>
   mode.trim().toLowerCase() === 'external' || /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(target);
 
-/** Ends with an error where there is more than the directory says. */
+/** Throws if the entry is larger than the directory declares. */
 async function readThrough(zip: ZipFile, entry: Entry): Promise<void> {
   await finished((await zip.openReadStreamPromise(entry)).resume());
 }
 
-/** @throws what is no XML in UTF-8 or UTF-16, and RefusedFile where it has a document type: entities of its own could write anything anywhere. */
+/** @throws RefusedFile for a document type, whose entities could insert anything, and errors for invalid XML or encodings. */
 async function readXml(
   zip: ZipFile,
   entry: Entry,

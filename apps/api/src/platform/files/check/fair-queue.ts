@@ -1,16 +1,16 @@
 interface TurnLimits {
-  /** Tasks that run at once. */
+  /** The number of concurrent tasks. */
   readonly slots: number;
   readonly mostWaiting: number;
   readonly mostWaitingOfPerson: number;
 }
 
-/** Runs a few tasks at once and shares the slots fairly: people take turns, each with their oldest task. */
+/** Runs a few tasks concurrently and shares the slots fairly: people alternate, each with their oldest task. */
 export interface FairQueue {
   /**
    * Runs the task when a slot is free. One person's tasks, and all long tasks together, always leave a slot to others. Short
-   * tasks go first, but for every fourth start. A long task is always admitted.
-   * @throws what `full` and `end` throw, and whatever the task throws.
+   * tasks go first, except for every fourth start. A long task is always admitted.
+   * @throws the errors of `full` and `end`, and those of the task.
    */
   take<Result>(person: string, task: () => Promise<Result>, length?: 'short' | 'long'): Promise<Result>;
   /** Accepts no more tasks and rejects the waiting ones. */
@@ -22,11 +22,11 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
-/** One start of so many goes to a long task, so that short ones without end do not keep it waiting. */
+/** Every fourth start is a long task, so that short tasks cannot starve it. */
 const longEvery = 4;
 
 export function createFairQueue({ slots, mostWaiting, mostWaitingOfPerson }: TurnLimits, full: () => Error): FairQueue {
-  /** By person, in the order in which they take turns. */
+  /** By person, in round-robin order. */
   const queues = { short: new Map<string, Waiting[]>(), long: new Map<string, Waiting[]>() };
   const runningOf = new Map<string, number>();
   const shared = Math.max(1, slots - 1);
@@ -39,7 +39,7 @@ export function createFairQueue({ slots, mostWaiting, mostWaitingOfPerson }: Tur
     for (const [person, waiting] of queue) {
       if ((runningOf.get(person) ?? 0) >= shared) continue;
       const first = waiting.shift();
-      // The person goes to the end of the round.
+      // The person moves to the end of the round.
       queue.delete(person);
       if (waiting.length > 0) queue.set(person, waiting);
       return first;

@@ -2,14 +2,14 @@ import type { FileType } from '@tvet/contract';
 import sharp, { type Sharp } from 'sharp';
 import { type CheckedFile, longestSide, maxMegapixels, type Picture, RefusedFile, thumbnailSide } from './checked.ts';
 
-// What was decoded is of no use to the next file; memory is.
+// Decoded data is useless for the next file, and it uses memory.
 sharp.cache(false);
-// One file at a time, in one thread: each thread of the library would keep memory of its own.
+// One file at a time, in one thread: each thread of the library would use more memory.
 sharp.concurrency(1);
 
 const options = { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error', sequentialRead: true } as const;
 
-/** Decodes a picture and encodes it anew: upright, no larger than it has to be, with nothing but its pixels (rules 14.16). */
+/** Decodes a picture and encodes it again: upright, within the size limit, with only its pixels (rules 14.16). */
 export async function checkImage(bytes: Uint8Array, type: FileType): Promise<CheckedFile> {
   await refuseHuge(bytes);
   const kept: FileType = type === 'image/png' ? 'image/png' : 'image/jpeg';
@@ -30,7 +30,7 @@ export async function checkImage(bytes: Uint8Array, type: FileType): Promise<Che
   }
 }
 
-/** Before anything is decoded: the header says how large it would be. */
+/** The header declares the size, so it is checked before decoding. */
 async function refuseHuge(bytes: Uint8Array): Promise<void> {
   const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
@@ -42,7 +42,7 @@ async function refuseHuge(bytes: Uint8Array): Promise<void> {
 
 const fitting = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** As the portal shows it. */
+/** A picture in the form that the portal displays. */
 export async function pictureOf(image: Sharp, side: number): Promise<Picture> {
   const { data, info } = await image
     .resize(fitting(side))

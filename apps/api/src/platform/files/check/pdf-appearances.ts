@@ -16,8 +16,8 @@ import * as fontkit from 'fontkit';
 const fontFile = readFileSync(new URL('../../papers/fonts/noto-sans.ttf', import.meta.url));
 
 /**
- * Adds a plain appearance to the annotations that PDFium would not draw in full without one and other readers would.
- * @returns whether there were any.
+ * Adds a plain appearance to annotations that PDFium would not draw in full without one and other readers would.
+ * @returns true if there were any.
  * @throws when the font has no glyph for a character.
  */
 export async function addAppearances(document: PDFDocument): Promise<boolean> {
@@ -59,7 +59,7 @@ function bareAnnotations(page: PDFDict): PDFDict[] {
     .filter((dict) => !(dict.lookup(PDFName.of('AP')) instanceof PDFDict));
 }
 
-/** The text of a form field. PDFium draws it in Helvetica, which has the letters of Latin-1 only. */
+/** The text of a form field. PDFium draws it in Helvetica, which has only the letters of Latin-1. */
 function fieldText(field: PDFDict): string {
   const own = textAt(field, 'V');
   const parent = field.lookup(PDFName.of('Parent'));
@@ -120,7 +120,7 @@ interface TextStyle {
   readonly centred?: boolean;
 }
 
-/** @throws where the font has no glyph for a character. */
+/** @throws when the font has no glyph for a character. */
 function lines(text: string, { font, size, box, centred = false }: TextStyle): string {
   const bounds = { x: box.x + 3, y: box.y + 3, width: Math.max(1, box.width - 6), height: Math.max(1, box.height - 6) };
   const known = new Set(font.getCharacterSet());

@@ -14,8 +14,8 @@ import {
 import { maxPages, RefusedFile } from './checked.ts';
 
 /**
- * Copies everything that a reader displays of a PDF into a new document: pages, marks, filled forms and the state of layers. Scripts,
- * actions, attached files and everything else of the document stay behind (rules 14.17).
+ * Copies everything that a reader displays of a PDF into a new document: pages, marks, filled forms and the state of layers.
+ * Scripts, actions, attached files and everything else stay behind (rules 14.17).
  * @throws RefusedFile, and errors of the library for a damaged file.
  */
 export async function copyVisible(bytes: Uint8Array): Promise<PDFDocument> {
@@ -23,7 +23,7 @@ export async function copyVisible(bytes: Uint8Array): Promise<PDFDocument> {
   const count = source.getPageCount();
   if (count > maxPages) throw new RefusedFile('PDF_TOO_LONG');
   if (count === 0) throw new RefusedFile('FILE_UNREADABLE');
-  // Other readers show such a document in a way that its pages do not contain.
+  // Other readers show content of such a document that its pages do not contain.
   if (isDynamicForm(source.catalog) || source.catalog.has(name('Collection')))
     throw new RefusedFile('PDF_WOULD_CHANGE');
   const widgets = source.getPages().flatMap(({ node }) => stripPage(node));
@@ -63,7 +63,7 @@ async function open(bytes: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/** The library decrypts a table of objects, which is never encrypted; it does not need the table. */
+/** The library decrypts a table of objects although it is never encrypted. It does not need the table. */
 function isTable(object: PDFInvalidObject): boolean {
   const bytes = Buffer.alloc(object.sizeInBytes());
   object.copyBytesInto(bytes, 0);
@@ -91,12 +91,12 @@ function isDynamicForm(catalog: PDFDict): boolean {
   return needsRendering instanceof PDFBool && needsRendering.asBoolean();
 }
 
-/** What a page is drawn from. */
+/** The entries that a page is drawn from. */
 const pageEntries = new Set([
   ...['Type', 'Parent', 'Resources', 'Contents', 'Group', 'UserUnit', 'Annots', 'Rotate'],
   ...['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'],
 ]);
-/** What an annotation is drawn from. */
+/** The entries that an annotation is drawn from. */
 const annotationEntries = [
   ...[
     'Type',
@@ -120,7 +120,7 @@ const annotationEntries = [
   ...['Contents', 'RC', 'DA', 'DS', 'Q', 'CL', 'IT', 'LE', 'L', 'LL', 'LLE', 'LLO', 'Cap', 'CP', 'CO', 'Sy', 'Rotate'],
   ...['Vertices', 'InkList', 'QuadPoints', 'Path', 'RO', 'OverlayText', 'Repeat', 'FixedPrint'],
 ];
-/** What a field of a form is drawn from. */
+/** The entries that a form field is drawn from. */
 const fieldEntries = ['FT', 'Parent', 'Kids', 'T', 'Ff', 'V', 'DA', 'Q', 'MaxLen', 'Opt', 'TI', 'I', 'RV', 'DS', 'MK'];
 const markEntries = new Set(annotationEntries);
 const widgetEntries = new Set([...annotationEntries, ...fieldEntries]);
@@ -145,7 +145,7 @@ const drawnKinds = new Set([
 /** Annotations that readers draw as an icon when they have no appearance of their own. */
 const iconKinds = new Set(['FileAttachment', 'Sound']);
 
-/** Answers the fields of forms on the page. */
+/** Returns the form fields on the page. */
 function stripPage(page: PDFPageLeaf): PDFDict[] {
   const marks = (arrayAt(page, 'Annots')?.asArray() ?? []).filter((entry) => stripMark(page.context.lookup(entry)));
   keepOnly(page, pageEntries);
@@ -155,7 +155,7 @@ function stripPage(page: PDFPageLeaf): PDFDict[] {
   return dicts.filter((dict) => nameOf(dict.lookup(name('Subtype'))) === 'Widget');
 }
 
-/** Whether a reader draws the annotation. */
+/** Returns true if a reader draws the annotation. */
 function stripMark(annotation: PDFObject | undefined): boolean {
   if (!(annotation instanceof PDFDict)) return false;
   const kind = nameOf(annotation.lookup(name('Subtype'))) ?? '';
@@ -171,7 +171,7 @@ function stripMark(annotation: PDFObject | undefined): boolean {
   return true;
 }
 
-/** The form with those fields alone that are on a page. */
+/** Keeps only the form fields that are on a page. */
 function stripForm(catalog: PDFDict, widgets: readonly PDFDict[]): PDFDict | undefined {
   const isWidget = new Set(widgets);
   const kept = new Set<PDFDict>();
@@ -187,7 +187,7 @@ function stripForm(catalog: PDFDict, widgets: readonly PDFDict[]): PDFDict | und
     });
   for (const field of kept) {
     if (!isWidget.has(field)) keepOnly(field, new Set(fieldEntries));
-    // A signature is not one any more; its look is its appearance.
+    // The copy invalidates a signature; its appearance stays.
     if (field.lookup(name('V')) instanceof PDFDict) field.delete(name('V'));
     const kids = keptOf(arrayAt(field, 'Kids'));
     if (kids.length > 0) field.set(name('Kids'), catalog.context.obj(kids));
@@ -271,7 +271,7 @@ interface ReadDict {
   readonly active: readonly string[];
 }
 
-/** Every dictionary that the document reaches, with its active entries. */
+/** Every dictionary reachable from the document, with its active entries. */
 function* readDicts({ context, catalog }: PDFDocument): Generator<ReadDict> {
   const waiting: { object: PDFObject | undefined; key: string; parentKey: string }[] = [
     { object: catalog, key: 'Root', parentKey: '' },

@@ -6,26 +6,26 @@ import { pictureOf } from './image.ts';
 import { addAppearances } from './pdf-appearances.ts';
 import { copyVisible, disarm, isActive } from './pdf-copy.ts';
 
-/** Of the longer side of a page that is drawn; letters of 8 points are read at it. */
+/** The longer side of a drawn page, in pixels: text of 8 points is readable. */
 const drawnSide = 1_600;
 
-/** Keeps what a reader displays of a PDF and nothing else, then draws the first pages (rules 14.17). */
+/** Keeps only what a reader displays of a PDF, then draws the first pages (rules 14.17). */
 export async function checkPdf(bytes: Uint8Array): Promise<CheckedFile> {
   const { clean, drawn } = await rebuild(bytes).catch((error: unknown) => {
     throw error instanceof RefusedFile ? error : new RefusedFile('FILE_UNREADABLE', error);
   });
-  // The kept bytes are read again: active content that is still in them is a reason to refuse the whole.
+  // Read the stored bytes again: active content that is still in them means the file is refused.
   if (isActive(await PDFDocument.load(clean, { updateMetadata: false }))) throw new RefusedFile('FILE_UNSAFE');
   const library = await loadLibrary();
   const { pictures, pageCount } = await drawPages(library, drawn).catch((error: unknown) => {
-    // What has failed inside it may have left it unusable for the files to come.
+    // A failure inside the library may have left it unusable for later files.
     pdfium = undefined;
     throw new RefusedFile('FILE_UNREADABLE', error);
   });
   return { type: 'application/pdf', bytes: clean, pictures, pageCount };
 }
 
-/** The bytes to keep, and those to draw, in which every mark has an appearance. */
+/** Returns the bytes to store, and those to draw, in which every mark has an appearance. */
 async function rebuild(bytes: Uint8Array) {
   const document = await copyVisible(bytes);
   disarm(document);
@@ -39,7 +39,7 @@ async function rebuild(bytes: Uint8Array) {
 
 let pdfium: Promise<PDFiumLibrary> | undefined;
 
-/** @throws where the portal itself is broken: the file has not been looked at then. */
+/** @throws when the portal itself is broken, before the file was checked. */
 function loadLibrary(): Promise<PDFiumLibrary> {
   pdfium ??= PDFiumLibrary.init();
   return pdfium;
@@ -56,7 +56,7 @@ async function drawPages(
     for (let index = 0; index < Math.min(pageCount, picturedPages); index += 1) {
       const page = document.getPage(index);
       const { originalWidth, originalHeight } = page.getOriginalSize();
-      // A page may say that it is as large as a field: what counts is how many pixels it is drawn in.
+      // A page may declare any size. Only the number of pixels drawn matters.
       const scale = drawnSide / Math.max(originalWidth, originalHeight, 1);
       const [width, height] = [originalWidth, originalHeight].map((side) => Math.max(1, Math.round(side * scale)));
       const { data, ...drawn } = await page.render({

@@ -5,7 +5,7 @@ import { checkProcesses, residentMb } from '../../../testing/check-processes.ts'
 
 const url = (path: string) => JSON.stringify(new URL(path, import.meta.url));
 
-/** Has a file checked that keeps the process busy for minutes, and is not there to end it. */
+/** Starts a check that keeps the process busy for minutes, then ends without stopping it. */
 const program = `
   const { createChecker } = await import(${url('./checker.ts')});
   const { contentBomb } = await import(${url('../../../testing/sample-bombs.ts')});

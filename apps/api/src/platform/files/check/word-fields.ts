@@ -1,28 +1,28 @@
 import type { SaxesTagNS } from 'saxes';
 import { fetchingFields } from './word-kinds.ts';
 
-/** The codes of the fields in one part of a Word document: a code stands in one place, or in pieces between marks. */
+/** Reads the codes of the fields in one part of a Word document. A code is in one place, or in pieces between marks. */
 export interface FieldReader {
   open(tag: SaxesTagNS): void;
   text(text: string): void;
   close(tag: SaxesTagNS): void;
-  /** Whether a field of the part fetches or runs something; the part has been read to its end. */
+  /** Returns true if a field of the part fetches or runs something. Call it at the end of the part. */
   fetches(): boolean;
 }
 
-/** Stands in a code for a field within it. */
+/** A placeholder in a code for a field within it. */
 const inner = '\0';
 
-/** Whether a code, with whatever before its first word, is of a field that fetches. */
+/** Returns true if a code belongs to a field that fetches. Quotes and spaces may precede its first word. */
 function fetchesAsField(code: string): boolean {
   const name = /^[\s"'\u201c\u201d\u00a0\u200b]*([a-z]+|\0)/i.exec(code)?.[1]?.toUpperCase();
-  // What another field writes as the name of this one is not known here.
+  // The result of an inner field is unknown, so it may be such a name.
   return name !== undefined && (name === inner || fetchingFields.has(name));
 }
 
 interface Field {
   code: string;
-  /** As it is where what was deleted with changes tracked counts as well. */
+  /** The code including text deleted with tracked changes. */
   codeWithDeleted: string;
   hasResult: boolean;
 }
@@ -48,7 +48,7 @@ export function createFieldReader(): FieldReader {
     open({ local, attributes }) {
       const attribute = (name: string) => Object.values(attributes).find((one) => one.local === name)?.value;
       if (local === 'fldSimple' && fetchesAsField(attribute('instr') ?? '')) found = true;
-      // Text between the marks is read as code, whatever its run calls it.
+      // Text between the marks is code, in any kind of run.
       if (local === 'instrText' || local === 't') isCode = 'code';
       if (local === 'delInstrText' || local === 'delText') isCode = 'deleted';
       if (local !== 'fldChar') return;

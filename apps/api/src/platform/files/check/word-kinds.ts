@@ -1,11 +1,11 @@
-/* What a Word document is made of: kinds of parts and of references (rules 14.18). What is not named here is not taken. */
+/* The kinds of parts and references that a Word document may contain (rules 14.18). All others are refused. */
 
 const office = 'application/vnd.openxmlformats-officedocument.';
 const under = (prefix: string, ...names: readonly string[]) => names.map((name) => `${prefix}${name}`.toLowerCase());
 
 /** The part that the document begins with. */
 export const mainPart = `${office}wordprocessingml.document.main+xml`;
-/** The figures behind a chart: a workbook inside the document. */
+/** The data behind a chart: a workbook inside the document. */
 export const workbook = `${office}spreadsheetml.sheet`;
 export const relationshipsPart = 'application/vnd.openxmlformats-package.relationships+xml';
 export const chartParts: ReadonlySet<string> = new Set([
@@ -79,7 +79,7 @@ export const workbookRelations: ReadonlySet<string> = new Set(
 const relationType =
   /^http:\/\/(?:schemas\.openxmlformats\.org\/(?:officedocument|package)\/2006|purl\.oclc\.org\/ooxml\/(?:officedocument|package)|schemas\.microsoft\.com\/office\/\d{4}(?:\/\d{2})?)\/relationships\/(.+)$/;
 
-/** The kind of a reference, in small letters; `undefined` where it is of no vocabulary that is known. */
+/** The kind of a reference, in lower case; `undefined` if its vocabulary is unknown. */
 export const relationName = (type: string): string | undefined => relationType.exec(type.toLowerCase())?.[1];
 
 /** Fields that fetch or run something when the document is opened or its fields are updated. */

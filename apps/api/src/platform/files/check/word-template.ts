@@ -8,7 +8,7 @@ import { writeZip, type ZipPart } from './zip.ts';
 /** The reference to the template that a document was made from, which Word fetches when it opens the document. */
 export const templateRelation = 'attachedtemplate';
 
-/** The document without its template; its text has all the styles that it uses. */
+/** The document without its template. Its text has all the styles that it uses. */
 export async function withoutTemplate(bytes: Uint8Array): Promise<Buffer> {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const parts: ZipPart[] = [];

@@ -111,7 +111,7 @@ describe('a DOCX', () => {
     expect(references).not.toContain(target);
     expect(references).toContain('media/image1.png');
     expect(after.get('word/document.xml')).toBe(before.get('word/document.xml'));
-    // Nothing is left to drop.
+    // Without a reference to drop, the bytes stay the same.
     expect((await checkBytes(bytes, [docxType])).bytes).toBe(bytes);
   });
 
@@ -211,7 +211,7 @@ describe('a DOC', () => {
   it('is none where the wrapping holds something else, or is damaged', async () => {
     const name = Buffer.from('WordDocument', 'utf16le');
     const sheet = doc({ Workbook: name }, 'x');
-    // The name stands there, and is none of a stream.
+    // The name is in the file, but it is not the name of a stream.
     const renamed = Buffer.from(
       sheet.toString('latin1').replace(name.toString('latin1'), 'P\0o\0w\0e\0r\0P\0o\0i\0n\0t\0x\0y\0'),
       'latin1',

@@ -5,7 +5,7 @@ export function encodingOf(start: Uint8Array): Encoding {
   return mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
 }
 
-/** @throws where the bytes are no text in that encoding. */
+/** @throws if the bytes are not text in that encoding. */
 export function decodeXml(bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } {
   const encoding = encodingOf(bytes);
   return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding };

@@ -7,7 +7,7 @@ export interface ZipPart {
 
 const utf8Names = 0x800;
 const deflated = 8;
-/** 1 January 1980, the first day that a ZIP can say. */
+/** 1 January 1980, the first day that a ZIP can express. */
 const firstDay = 0x21;
 
 export function writeZip(parts: readonly ZipPart[]): Buffer {

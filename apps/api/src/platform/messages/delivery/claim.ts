@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, preparedStatement } from '../../database/connect.ts';
 import type { Channel } from '../templates/render.ts';
 
-/** A message in one worker's hands, with the attempt that is being made. */
+/** A message that a worker has claimed, with the current attempt. */
 export interface Claimed {
   readonly id: string;
   readonly attempt_id: number;
@@ -16,8 +16,8 @@ export interface Claimed {
 }
 
 /**
- * Takes the next messages of a channel whose turn has come, codes first and so many at most, and writes down that they are
- * about to be handed over. One statement: it is over before the delivery begins, and of several workers each gets others.
+ * Claims the next due messages of a channel, codes first, up to a limit, and records the attempts. One statement, which
+ * ends before the delivery begins; concurrent workers get different messages.
  */
 export async function claimDue(
   db: Database,

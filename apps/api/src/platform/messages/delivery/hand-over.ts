@@ -11,7 +11,7 @@ export interface Carriers {
   readonly sms: SmsCarrier;
 }
 
-/** Hands a message to its carrier. `stop` ends the waiting; what the provider did with it is then unknown. */
+/** Passes a message to its carrier. After `stop` the call returns early, and the provider's result is unknown. */
 export async function handOver(
   { email, sms }: Carriers,
   sealer: Sealer,

@@ -5,7 +5,7 @@ import { createMailCarrier } from '../../ports/mail/create.ts';
 import { createSmsCarrier } from '../../ports/sms/create.ts';
 import { createWorker } from './worker.ts';
 
-/** This process's worker over the configured carriers, which looks for messages that are due every second. */
+/** The worker of this process for the configured carriers. It checks for due messages every second. */
 export function messageDelivery(context: Context, log: FastifyBaseLogger): Job {
   const { config } = context;
   if (!config.demo && !config.smtp) log.warn('SMTP_URL is not set: no mail leaves this portal');

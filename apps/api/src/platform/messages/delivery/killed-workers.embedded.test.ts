@@ -42,7 +42,7 @@ it('a worker process that is killed again and again delivers every message; only
     expect(await ended).toEqual([0, null]);
   }
 
-  // The last worker killed may have left something in hand: the next start finds it.
+  // The last killed worker may have left claimed messages: the next start finds them.
   const { db, close } = await connectEmbedded({ dataDir });
   cleanUps.push(close);
   const last = await gateway(arrivals, () => Promise.resolve());

@@ -28,7 +28,7 @@ it.skipIf(source.engine === 'embedded')(
 
     const arrivals: Arrivals = new Map();
     const victim = await startVictim(arrivals, 10, { DATABASE_URL: url.href });
-    // Slow until the other worker has been killed three times, however long it takes to start again on a busy machine.
+    // Slow until the other worker has been killed three times, since restarts take long on a busy machine.
     const steady = await gateway(arrivals, () => (victim.kills < 3 ? delay(4_000) : Promise.resolve()));
     startWorker({ DATABASE_URL: url.href, GATEWAY_URL: steady.url });
 

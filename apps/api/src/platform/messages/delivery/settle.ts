@@ -4,23 +4,23 @@ import type { Delivery } from '../../ports/carrier.ts';
 import type { Claimed } from './claim.ts';
 import { nextAttempt } from './retries.ts';
 
-/** So much is kept of what a provider says, in characters. */
+/** The characters of a provider's reply that are stored. */
 const longestWords = 500;
 
-/** `interrupted`: this process is ending and nobody waited for the provider's answer. */
+/** `interrupted`: this process was stopping and did not wait for the provider's answer. */
 export type Outcome = Delivery | { readonly outcome: 'interrupted' };
 
-/** A message that was handed over, and what became of it. */
+/** A delivered message and the result of the attempt. */
 export interface Settled {
   readonly message: Claimed;
   readonly outcome: Outcome;
-  /** The readable secret outlives the delivery: demo mode, where the ledger is the outbox. */
+  /** The readable secret stays after the delivery: in demo mode the ledger is the outbox. */
   readonly keepSecret: boolean;
 }
 
 /**
- * Writes down what became of some attempts. A message is touched only while it is still in this worker's hands: a claim
- * that was taken over belongs to somebody else now.
+ * Records the results of some attempts. Only messages that this worker still holds are changed: another worker may have
+ * taken over the claim.
  */
 export async function settle(
   db: Database,
@@ -28,7 +28,7 @@ export async function settle(
   { worker, now }: { readonly worker: string; readonly now: Date },
 ): Promise<void> {
   const lines = JSON.stringify(settled.map((one) => lineOf(one, now)));
-  // One statement, so that an attempt and its message never tell two stories.
+  // One statement, so that an attempt and its message cannot disagree.
   await sql`
     with settled as (
       select * from jsonb_to_recordset(${lines}::jsonb) as settled (
@@ -65,7 +65,7 @@ function lineOf({ message, outcome, keepSecret }: Settled, now: Date) {
   };
 }
 
-/** A provider's words as PostgreSQL takes them: without zero bytes and halves of characters, and not too long. */
+/** A provider's reply as PostgreSQL accepts it: no NUL characters, no lone surrogates, limited length. */
 const storable = (words: string): string => words.replaceAll('\0', '').slice(0, longestWords).toWellFormed();
 
 function changesAfter(

@@ -3,8 +3,8 @@ import type { Database } from '../../database/connect.ts';
 import { maxAttempts } from './retries.ts';
 
 /**
- * Takes messages back from workers that are gone: claimed before `claimedBefore` and not settled since. Whether they
- * arrived nobody knows, so the attempt says 'unknown' and the message gets another turn at once.
+ * Releases the messages of dead workers: claimed before `claimedBefore` and not settled since. It is unknown whether they
+ * arrived, so the attempt is recorded as 'unknown' and the message is due immediately.
  */
 export async function takeBackClaims(db: Database, claimedBefore: Date, now: Date): Promise<void> {
   const reply = 'The worker stopped while handing it over; it may have arrived';
@@ -22,7 +22,7 @@ export async function takeBackClaims(db: Database, claimedBefore: Date, now: Dat
     from lost where messages.id = lost.id`.execute(db);
 }
 
-/** Gives up what nobody can use any more: a code that arrives after it has expired only confuses. */
+/** Gives up expired messages: a code that arrives after its expiry only confuses. */
 export async function giveUpExpired(db: Database, now: Date): Promise<void> {
   await sql`
     with expired as (

@@ -18,7 +18,7 @@ const phone = '+2348031112222';
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
-/** A carrier that answers as told and remembers the texts it was given. */
+/** A carrier that returns the given answers and records the texts it received. */
 function carrier(...answers: (Delivery['outcome'] | 'never')[]) {
   const texts: string[] = [];
   const last = answers.at(-1) ?? 'sent';
@@ -81,7 +81,7 @@ describe('a delivery', () => {
     const waits = [10 * secondMs, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs];
     for (const [index, wait] of waits.entries()) {
       expect(await read(id)).toMatchObject({ status: 'failed', attempts: index + 1 });
-      // Real time passes too, and on a busy machine more of it: half of the shortest wait is left for that.
+      // Real time passes too, more so on a busy machine: half of the shortest delay is the margin.
       portal.advance(wait / 2);
       await worker.deliverDue();
       expect(sms.texts).toHaveLength(index + 1);
@@ -108,7 +108,7 @@ describe('a delivery', () => {
 
   it('is noted whatever bytes the provider answers with', async () => {
     const id = await queued();
-    // Cut after 500 characters, in the middle of one that takes two.
+    // Cut after 500 characters, in the middle of a surrogate pair.
     const reply = `\0${'x'.repeat(499)}😀`;
     const odd = { deliver: async (): Promise<Delivery> => ({ outcome: 'sent', reply, reference: 'a\0b' }) };
     await createWorker(portal.context, { sms: odd, email: quiet }).deliverDue();
@@ -202,7 +202,7 @@ describe('several workers', () => {
   it('deliver each message once between them', async () => {
     const ids = await Promise.all(Array.from({ length: 60 }, queued));
     const sms = [carrier('sent'), carrier('sent')] as const;
-    // Nothing is delivered before each has something in hand: one alone could be through before the other begins.
+    // No delivery starts until each worker has a claim; otherwise one worker could deliver everything first.
     const both = Promise.withResolvers<void>();
     const together = sms.map((one) => ({
       ...one,
@@ -235,7 +235,7 @@ describe('several workers', () => {
     expect(await read(id)).toMatchObject({ status: 'sent', attempts: 2 });
     expect(await attemptsOf(id)).toEqual(['unknown', 'sent']);
 
-    // The first was only asleep: what it learns later changes nothing that is settled.
+    // The first worker was only suspended: its late result changes nothing that is settled.
     await lost.stop();
     await delivering;
     expect(await read(id)).toMatchObject({ status: 'sent', attempts: 2 });

@@ -8,32 +8,35 @@ import { type Carriers, handOver } from './hand-over.ts';
 import { type Settled, settle } from './settle.ts';
 import { giveUpExpired, takeBackClaims } from './tidy.ts';
 
-/** Delivers what is in the ledger; any number of them may work on one database. */
+/** Delivers messages from the ledger. Any number of workers can share a database. */
 export interface Worker {
-  /** Begins what is due now and does not wait for it. Rejects when the database fails, or has failed since the last look. */
+  /** Starts due deliveries without waiting for them. Rejects when the database fails, or has failed since the last call. */
   look(): Promise<void>;
-  /** Everything that is due now, once; what is not due is left. Rejects when the database fails. */
+  /** Delivers everything that is due, once, and ignores the rest. Rejects when the database fails. */
   deliverDue(): Promise<void>;
-  /** Takes nothing new, waits a while for what is in hand, then lets go of it. Rejects when the database has failed. */
+  /**
+   * Claims nothing new, waits for a limited time for current deliveries, then releases them. Rejects when the database has
+   * failed.
+   */
   stop(): Promise<void>;
 }
 
 interface WorkerOptions {
   /** A line for the operator. Never names a person. */
   readonly warn?: (words: string) => void;
-  /** A claim older than this belongs to a worker that is gone; far longer than a delivery may take. */
+  /** A claim older than this belongs to a dead worker. It is much longer than any delivery. */
   readonly claimLifeMs?: number;
-  /** No other process has this database: whatever is claimed when the worker starts belongs to one that is gone. */
+  /** No other process uses this database: claims found when the worker starts belong to a dead one. */
   readonly alone?: boolean;
-  /** How long `stop` waits for providers; the process has ten seconds in all. */
+  /** The time that `stop` waits for providers. The process has ten seconds in all. */
   readonly patienceMs?: number;
 }
 
-/** Deliveries under way at once, by channel: a mail server that hangs never keeps codes by SMS waiting. */
+/** Concurrent deliveries by channel: a mail server that hangs never delays codes by SMS. */
 const lanes: Readonly<Record<Channel, number>> = { sms: 6, email: 4 };
 const channels = Object.keys(lanes) as Channel[];
 
-/** Every so often the ledger is searched for messages that a worker left behind. */
+/** The interval in which the ledger is searched for messages that a dead worker has left. */
 const tidyEveryMs = 15_000;
 
 type WorkerContext = Pick<Context, 'db' | 'sealer' | 'now'>;
@@ -59,7 +62,7 @@ export function createWorker(
     void running.then(() => inHand.delete(running));
   };
 
-  /** What comes within one turn of the event loop is written down together. */
+  /** Results within one tick of the event loop are recorded together. */
   const settled: Settled[] = [];
   let settling: Promise<void> | undefined;
   const settleTogether = (one: Settled): Promise<void> => {
@@ -85,7 +88,7 @@ export function createWorker(
   const take = async (channel: Channel): Promise<void> => {
     const room = stopping ? 0 : lanes[channel] - busy[channel];
     if (room === 0) return;
-    // Nobody else may take these lanes while the ledger is asked.
+    // Reserves these lanes while the ledger is queried.
     busy[channel] += room;
     let messages: Claimed[] = [];
     try {
@@ -96,7 +99,7 @@ export function createWorker(
     for (const message of messages) track(deliver(channel, message));
   };
 
-  /** Lanes that become free within one turn of the event loop are filled together. */
+  /** Lanes that become free within one tick of the event loop are filled together. */
   const filling = new Set<Channel>();
   const fill = (channel: Channel): void => {
     if (filling.has(channel)) return;

@@ -9,8 +9,8 @@ interface Stored {
 }
 
 /**
- * What goes out, or went out: the sealed content while there is one, else what the ledger shows.
- * `undefined`: sealed with another secret.
+ * The content of a message: the sealed version if there is one, else the redacted one in the ledger.
+ * `undefined`: it was sealed with another secret.
  */
 export function contentOf(sealer: Sealer, message: Stored): Content | undefined {
   const { subject, body_text, body_html, sealed_content } = message;

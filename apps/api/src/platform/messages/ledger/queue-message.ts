@@ -18,15 +18,15 @@ interface MessageOf<T extends TemplateName> {
   readonly template: T;
   readonly data: TemplateData<T>;
   readonly to: Recipient;
-  /** Whose message it is. */
+  /** The recipient's account. */
   readonly userId?: string;
   /** Shows it in that application's panel. */
   readonly applicationId?: string;
   /** Shows it with that document of a centre. */
   readonly documentId?: string;
-  /** Who is known to have caused it, where nobody is signed in; else the caller. */
+  /** The known originator of a request without a session; otherwise the caller. */
   readonly causedBy?: string;
-  /** The spending cap was asked in this transaction, for the one channel that it goes on (`mayStillSendCode`). */
+  /** The spending cap was checked in this transaction, for the one channel that the message uses (`mayStillSendCode`). */
   readonly withinCap?: true;
 }
 
@@ -34,9 +34,9 @@ interface MessageOf<T extends TemplateName> {
 export type OutgoingMessage = { [T in TemplateName]: MessageOf<T> }[TemplateName];
 
 /**
- * Writes a message into the ledger, inside the transaction that causes it: one row for each channel that the person has and
- * the template speaks on. The worker delivers it after the commit. A code beyond the spending cap is recorded as
- * withheld and the caller is told nothing, so that nobody learns from the answer who exists. Tells the ids of the rows.
+ * Writes a message to the ledger in the causing transaction: one row for each channel of the person that the template
+ * supports. The worker delivers it after the commit. A code beyond the spending cap is recorded as withheld and the caller
+ * does not learn of it, so that the answer does not reveal which accounts exist. Returns the ids of the rows.
  */
 export async function queueMessage(work: Work, message: OutgoingMessage): Promise<string[]> {
   const lines = await linesOf(work, message);
@@ -47,9 +47,9 @@ export async function queueMessage(work: Work, message: OutgoingMessage): Promis
 
 export type Line = Insertable<Messages>;
 
-/** The lines of a message, for whoever writes them together with what causes it. */
+/** The lines of a message, to be inserted together with their cause. */
 export async function linesOf(work: Work, message: OutgoingMessage): Promise<Line[]> {
-  // The union keeps name and data together for callers; inside, one generic template is enough.
+  // The union keeps name and data together for callers. Inside, one generic template is enough.
   const template = templates[message.template] as Template<object>;
   const lines: Line[] = [];
   for (const [channel, recipient] of channelsOf(message.to)) {
@@ -59,7 +59,7 @@ export async function linesOf(work: Work, message: OutgoingMessage): Promise<Lin
   return lines;
 }
 
-/** The line for one channel, or none: the template has nothing for it, or a withholding that is on record already. */
+/** The line for one channel. None if the template does not support it, or if a withholding is already recorded. */
 async function lineOn(
   work: Work,
   template: Template<object>,

@@ -9,8 +9,8 @@ interface Identifiers {
 }
 
 /**
- * Where a person is written to: what they confirmed is theirs. People brought in by import have confirmed nothing yet;
- * whoever signed up and confirmed nothing may have named somebody else's number.
+ * The channels of a person. Only confirmed ones are used, except for imported people, who have confirmed none yet.
+ * A sign-up without a confirmation may have named another person's number.
  */
 export function recipientOf({
   phone,

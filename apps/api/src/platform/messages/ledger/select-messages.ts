@@ -10,7 +10,7 @@ import { fullName } from '../../../core/names.ts';
 import type { Work } from '../../calls/work.ts';
 import type { Database } from '../../database/connect.ts';
 
-/** Messages as staff may see them: the bodies in the ledger are redacted, the sealed ones stay where they are. */
+/** Messages for staff: the bodies in the ledger are redacted, the sealed ones are not selected. */
 export const selectMessages = (db: Database) =>
   db
     .selectFrom('messages')
@@ -41,7 +41,7 @@ export type SelectedMessage = Awaited<ReturnType<ReturnType<typeof selectMessage
 
 type News = Pick<SelectedMessage, 'secret' | 'template' | 'application_status'>;
 
-/** The steps whose news carries links, by the template that tells it, and the status in which it is true. */
+/** The steps whose messages carry links, by template, and the status in which the message is still true. */
 const news: Readonly<Record<string, { action: ApplicationAction; status: ApplicationStatus }>> = {
   'application-submitted': { action: 'submit', status: 'pending_approval' },
   'application-approved': { action: 'approve', status: 'approved' },
@@ -49,18 +49,18 @@ const news: Readonly<Record<string, { action: ApplicationAction; status: Applica
   'application-registered': { action: 'register', status: 'registered' },
 };
 
-/** The step whose news is made anew, links and all, for as long as it is true. */
+/** The step whose message is built again, with new links, as long as it is true. */
 export function stepToldAnew({ secret, template, application_status }: News): ApplicationAction | undefined {
   const told = news[template];
   return secret && told?.status === application_status ? told?.action : undefined;
 }
 
-/** One that can be made again only by what made it: a code, a temporary password, a link (rules 20.1). */
+/** Only the original action can create it again: a code, a temporary password, a link (rules 20.1). */
 export const isRepeatable = (
   message: Pick<SelectedMessage, 'secret' | 'is_code' | 'template' | 'application_status'>,
 ): boolean => !message.is_code && (!message.secret || stepToldAnew(message) !== undefined);
 
-/** Whether the ledger is done with it, one way or the other. */
+/** Returns true if delivery has ended, with success or not. */
 export const isOver = (message: Pick<SelectedMessage, 'status'>): boolean =>
   message.status === 'sent' || message.status === 'given_up';
 

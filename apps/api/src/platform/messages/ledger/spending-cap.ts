@@ -16,15 +16,14 @@ const dayMs = 24 * hourMs;
 interface Limit {
   readonly hour: number;
   readonly day: number;
-  /** Of the hour's codes, those that one address may ask for. */
+  /** The part of the hourly limit that one address may request. */
   readonly address?: number;
 }
 
 /**
- * Anybody can have a code sent to anybody, so each phone number or e-mail address gets so many. Every purpose has codes of its
- * own: a stranger who has sign-up codes sent does not use up those of a reset (rules 4.35). `own-reset` is a reset asked for on a
- * device that the account knows, `account` is whatever somebody asks for who is signed in. An address is not refused for
- * its neighbours: it is asked for work (rules 4.13).
+ * A code can be sent to any person's phone number or email address, so each has a limit. Purposes are counted separately:
+ * sign-up codes that a stranger requests do not use up those of a reset (rules 4.35). `own-reset` is a reset on a device known
+ * to the account, `account` any code for a signed-in person. Over the limit, an address gets a challenge (rules 4.13).
  */
 export const codeLimits = {
   reset: { hour: 8, day: 16, address: 4 },
@@ -35,7 +34,7 @@ export const codeLimits = {
 } as const satisfies Record<string, Limit>;
 export type CodePurpose = keyof typeof codeLimits;
 
-/** The messages that count for each purpose, and whether somebody known caused them. */
+/** The messages that count for each purpose, and whether a known person caused them. */
 const counted: Readonly<Record<CodePurpose, { templates: readonly TemplateName[]; known: boolean }>> = {
   reset: { templates: ['reset-code'], known: false },
   'own-reset': { templates: ['reset-code'], known: true },
@@ -44,7 +43,7 @@ const counted: Readonly<Record<CodePurpose, { templates: readonly TemplateName[]
   notice: { templates: ['opening-notice-code'], known: false },
 };
 
-/** What a code of this template is for; `causedBy` is known where somebody is signed in, or on a device that their account knows. */
+/** The purpose of a code. `causedBy` is known for a signed-in person, or on a device that their account knows. */
 export const purposeOf = (template: TemplateName, causedBy: string | null): CodePurpose | undefined =>
   (Object.keys(counted) as CodePurpose[]).find(
     (purpose) => counted[purpose].templates.includes(template) && counted[purpose].known === (causedBy !== null),
@@ -54,17 +53,17 @@ export interface CodeRequest {
   readonly channel: Channel;
   readonly recipient: string;
   readonly purpose: CodePurpose;
-  /** Of `originOf`. */
+  /** The value of `originOf`. */
   readonly origin: Buffer;
   readonly at: Date;
 }
 
-/** The client's network address as the ledger keeps it: enough to count by, nothing to read. */
+/** The client's network address as a keyed index: enough to count by, but not readable. */
 export const originOf = ({ client, services }: Work): Buffer => originIndex(services.sealer, client.addressGroup);
 
 /**
- * Whether a code for this person would still go out on at least one channel. Ask before issuing one: a new code voids
- * the one before it, which must not happen when the new one is withheld. That it was is recorded here.
+ * Returns true if at least one channel of this person may still get a code. Check before issuing one: a new code voids the
+ * previous one, which must not happen if the new one is withheld. A withheld code is recorded here.
  */
 export async function mayStillSendCode(work: Work, purpose: CodePurpose, to: Recipient): Promise<boolean> {
   const { db, now: at } = work;
@@ -80,7 +79,7 @@ export async function mayStillSendCode(work: Work, purpose: CodePurpose, to: Rec
   return false;
 }
 
-/** A line for a code that was asked for and never made. */
+/** Records a code that was requested and not created. */
 async function recordWithholding(tx: Database, request: CodeRequest, because: string): Promise<void> {
   if (await isWithholdingRecorded(tx, request)) return;
   const { channel, recipient, origin, at } = request;
@@ -101,8 +100,8 @@ async function recordWithholding(tx: Database, request: CodeRequest, because: st
 }
 
 /**
- * Why this code is not to be sent, in a sentence for staff, or `undefined`. Requests for one recipient wait for each
- * other until their transactions end, so that many at once are not all let through.
+ * The reason in a sentence for staff why this code must not be sent, or `undefined`. Requests for one recipient wait for
+ * each other until their transactions end, so that concurrent ones cannot pass the limit.
  */
 export async function capReached(work: Work, request: CodeRequest): Promise<string | undefined> {
   const { db } = work;
@@ -127,7 +126,7 @@ export async function capReached(work: Work, request: CodeRequest): Promise<stri
   return `Not sent: ${budget} codes by SMS went to ${country} today`;
 }
 
-/** Why no SMS goes to this number, in a sentence for staff, or `undefined`. */
+/** The reason in a sentence for staff why this number gets no SMS, or `undefined`. */
 export const noSmsTo = (countries: SmsCountries, phone: string): string | undefined =>
   countries.has(mobileCountry(phone) ?? '')
     ? undefined
@@ -150,8 +149,8 @@ async function smsBudget({ db, now, services }: Work, phone: string, purpose: Co
 }
 
 /**
- * Whether the codes that SMS may carry to this number's country today are spent, which is the same for everybody there and says
- * nothing of an account.
+ * Returns true if today's SMS codes for this number's country are used up. That is the same for every number of the country,
+ * so it reveals nothing about an account.
  */
 export const isSmsSpent = async (work: Work, phone: string): Promise<boolean> =>
   (await smsBudget(work, phone, 'sign-up')).isSpent;
@@ -165,7 +164,7 @@ export async function refuseSpentSms(work: Work, phone: string): Promise<void> {
   throw new ApiError('SMS_SPENT', { retryAfter: (endOfDay(dayOf(now)).getTime() - now.getTime()) / 1_000 });
 }
 
-/** So many transactions at once count a code without waiting for each other. */
+/** The number of counters for a budget, so that concurrent transactions need not wait for each other. */
 const spendingParts = 16;
 
 /** Counts a code by SMS into the day's budget of its country. */
@@ -178,12 +177,12 @@ export async function spendSms({ db, now }: Work, phone: string): Promise<void> 
     on conflict (day, country, part) do update set codes = s.codes + 1`.execute(db);
 }
 
-/** Requests for codes by the index of the address they came from, and how many there were. */
+/** The numbers of requested codes, by the index of the requesting address. */
 export type UsedCodes = readonly { readonly index: Buffer; readonly times: number }[];
 
 /**
- * The codes that these recipients were sent since then have reached whom they were for, and count against no address any
- * more. @returns what is to be taken back from the addresses' failures once this is committed.
+ * Codes that these recipients got since then have proved wanted, and do not count against any address.
+ * @returns the counts to subtract from the addresses' failures after the commit.
  */
 export async function countAgainstNobody({ db }: Work, recipients: readonly string[], since: Date): Promise<UsedCodes> {
   const { rows } = await sql<{ index: Buffer; times: number }>`
@@ -200,7 +199,7 @@ export async function countAgainstNobody({ db }: Work, recipients: readonly stri
   return rows;
 }
 
-/** Whether staff can already read that codes to this recipient are withheld: one line an hour says it. */
+/** Returns true if staff can already read that codes to this recipient are withheld: one entry an hour is enough. */
 export async function isWithholdingRecorded(
   tx: Database,
   { recipient, at }: Pick<CodeRequest, 'recipient' | 'at'>,
@@ -222,7 +221,7 @@ async function countCodes(
 ): Promise<{ hour: number; day: number; address: number }> {
   const hourAgo = new Date(at.getTime() - hourMs);
   const { templates, known } = counted[purpose];
-  // Whoever has a /48 is one address, however many they write from.
+  // A whole /48 counts as one address.
   const range = origin.subarray(-keyBytes);
   const fromHere: Expression<SqlBool> = sql`
     created_at > ${hourAgo} and substring(origin_index from octet_length(origin_index) - ${keyBytes - 1}) = ${range}`;

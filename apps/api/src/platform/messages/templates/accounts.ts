@@ -9,7 +9,7 @@ interface CodeData {
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How long the codes, temporary passwords and setup links in these messages work (rules 4.6, 4.14, 4.16). */
+/** The validity of the codes, temporary passwords and setup links in these messages (rules 4.6, 4.14, 4.16). */
 const codeMinutes = 10;
 const invitationDays = 7;
 
@@ -34,7 +34,7 @@ export const resetCode = template<CodeData>({
   }),
 });
 
-/** Confirms one phone number or e-mail address at sign-up (rules 4.17): one code per channel, so one call for each. */
+/** Confirms one phone number or email address at sign-up (rules 4.17): one code per channel, so one call for each. */
 export const signUpCode = template<CodeData>({
   secrets: ['code'],
   isCode: true,
@@ -54,13 +54,13 @@ export const signUpCode = template<CodeData>({
 });
 
 interface ExistingAccountData {
-  /** Where to sign in. */
+  /** The address of the sign-in page. */
   readonly signInLink: string;
 }
 
 /**
- * Goes instead of `signUpCode` to a number or address that already has an account (rules 4.17). It counts as a code,
- * because anybody can have it sent.
+ * Sent instead of `signUpCode` to a number or address that already has an account (rules 4.17). It counts as a code,
+ * because any visitor can cause it.
  */
 export const signUpExisting = template<ExistingAccountData>({
   isCode: true,
@@ -80,15 +80,15 @@ export const signUpExisting = template<ExistingAccountData>({
 
 interface InvitationData {
   readonly firstName: string;
-  /** As people see it: 'Officer'. */
+  /** The role for display: 'Officer'. */
   readonly roleLabel: string;
-  /** What they sign in with: phone number or e-mail address. */
+  /** The username for signing in: phone number or email address. */
   readonly username: string;
   readonly temporaryPassword: string;
   readonly signInLink: string;
 }
 
-/** Everybody but a centre administrator who has still to sign is invited with a temporary password (rules 4.16). */
+/** Invites with a temporary password; centre administrators who have not signed get a link instead (rules 4.16). */
 export const accountInvitation = template<InvitationData>({
   secrets: ['temporaryPassword'],
   usefulForMs: invitationDays * dayMs,
@@ -114,9 +114,7 @@ interface CentreInvitationData {
   readonly link: string;
 }
 
-/**
- * To the administrator of a centre that has not accepted its agreement (rules 4.14). The token belongs to the e-mail.
- */
+/** To the administrator of a centre that has not accepted its agreement (rules 4.14). The token belongs to the email address. */
 export const centreInvitation = template<CentreInvitationData>({
   secrets: ['link'],
   usefulForMs: invitationDays * dayMs,
@@ -132,7 +130,7 @@ export const centreInvitation = template<CentreInvitationData>({
   }),
 });
 
-/** The same with a new link, once the first has run out or was lost. */
+/** The same with a new link, after the first has expired or was lost. */
 export const setupReinvitation = template<CentreInvitationData>({
   secrets: ['link'],
   usefulForMs: invitationDays * dayMs,

@@ -3,14 +3,14 @@ import { template } from './template.ts';
 interface AgreementSignedData {
   readonly firstName: string;
   readonly centreName: string;
-  /** Where the signer goes on: to the set-up of their account, or to the portal. */
+  /** The signer's next page: the set-up of their account, or the portal. */
   readonly link: string;
   readonly needsPassword: boolean;
 }
 
 const linkDays = 7;
 
-/** To whoever signed (rules 16.13): whoever closed the page before they chose a password finds the way back here. */
+/** To the signer (rules 16.13). If they left before choosing a password, they can return with this link. */
 export const agreementSigned = template<AgreementSignedData>({
   secrets: ['link'],
   usefulForMs: linkDays * 24 * 60 * 60 * 1000,
@@ -35,7 +35,7 @@ interface ColleagueSignedData {
   readonly link: string;
 }
 
-/** To whoever else was invited to sign (rules 16.13): nothing is left to sign, and their password still is to be chosen. */
+/** To the other invited signers (rules 16.13): the agreement is signed, but they still have to choose a password. */
 export const colleagueSigned = template<ColleagueSignedData>({
   secrets: ['link'],
   usefulForMs: linkDays * 24 * 60 * 60 * 1000,

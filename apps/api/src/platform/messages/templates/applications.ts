@@ -12,12 +12,12 @@ export interface ApplicationData {
 }
 
 interface LinkedData extends ApplicationData {
-  /** `/application-status?applicationId&token` in full: where it stands and what now. */
+  /** `/application-status?applicationId&token` in full: the status and the next step. */
   readonly statusLink: string;
 }
 
 interface SubmissionData extends LinkedData {
-  /** The short id, shown to people (rules 8.8). */
+  /** The short id for display (rules 8.8). */
   readonly applicantId: string;
 }
 
@@ -132,7 +132,7 @@ interface LinkData {
   readonly link: string;
 }
 
-/** What the link is for, as an SMS and as a letter say it. */
+/** The purpose of the link, as worded in an SMS and in a letter. */
 const linkWords: Readonly<Record<LinkPageName, { sms: string; subject: string; text: string; button: string }>> = {
   'upload-document': {
     sms: 'upload the proof of your prior learning here',
@@ -166,7 +166,7 @@ const linkWords: Readonly<Record<LinkPageName, { sms: string; subject: string; t
   },
 };
 
-/** A public link that somebody of the office sends (rules 13.7). */
+/** A public link that staff send (rules 13.7). */
 export const applicationLink = template<LinkData>({
   secrets: ['link'],
   smsSegments: 2,
@@ -182,10 +182,10 @@ export const applicationLink = template<LinkData>({
   }),
 });
 
-/** Longer than any link to a status page; what staff are shown in its place is shorter. */
+/** Longer than any link to a status page. The redacted text for staff is shorter. */
 const linkRoom = 140;
 
-/** As much of a text as two segments of an SMS have room for between its neighbours, whoever reads it. */
+/** Cuts a text to fit two SMS segments together with its surroundings, in every version of the message. */
 function fitted(before: string, text: string, after: string, link: string): string {
   const room = 'x'.repeat(Math.max(linkRoom, link.length));
   let length = text.length;

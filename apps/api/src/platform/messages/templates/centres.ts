@@ -2,19 +2,19 @@ import { short } from '../../../core/short.ts';
 import { template } from './template.ts';
 
 interface BankDetailsData {
-  /** Of the contact, where the centre has named one. */
+  /** The contact's name, if the centre has one. */
   readonly contactName: string | null;
   readonly centreName: string;
   readonly bank: string;
-  /** Its last four digits alone. */
+  /** Only its last four digits. */
   readonly accountNumber: string;
-  /** In Lagos, as people write it. */
+  /** Lagos time, for display. */
   readonly at: string;
-  /** Of the portal team. */
+  /** The address of the portal team. */
   readonly contactEmail: string;
 }
 
-/** To the contact of a centre: money would go elsewhere (rules 15.13). */
+/** To the contact of a centre. It warns that money will go to another account (rules 15.13). */
 export const bankDetailsChanged = template<BankDetailsData>({
   sms: ({ centreName, contactEmail }) =>
     `TVET Initiative: bank details of ${short(centreName, 30)} changed. Not you? Reset your password now and write to ${short(contactEmail, 50)}`,

@@ -4,7 +4,7 @@ import { template } from './template.ts';
 const minuteMs = 60 * 1000;
 const codeMinutes = 10;
 
-/** What is changed: the words for it. */
+/** The name of the changed contact detail. */
 export type ContactWords = 'phone number' | 'e-mail address';
 
 interface ContactCodeData {
@@ -14,7 +14,7 @@ interface ContactCodeData {
   readonly code: string;
 }
 
-/** Confirms another phone number or e-mail address of an account (rules 12.9). */
+/** Confirms another phone number or email address of an account (rules 12.9). */
 export const contactCode = template<ContactCodeData>({
   secrets: ['code'],
   isCode: true,
@@ -38,7 +38,7 @@ interface ContactInUseData {
   readonly signInLink: string;
 }
 
-/** Goes instead of the code where somebody else has it already (rules 12.9). It counts as a code: anybody can have it sent. */
+/** Sent instead of the code if another account has the address (rules 12.9). It counts as a code: any user can cause it. */
 export const contactInUse = template<ContactInUseData>({
   isCode: true,
   usefulForMs: 24 * 60 * minuteMs,
@@ -62,7 +62,7 @@ interface ContactChangedData {
   readonly contactEmail: string;
 }
 
-/** To the phone number or e-mail address that was the account's until now (rules 12.9). */
+/** To the account's previous phone number or email address (rules 12.9). */
 export const contactChanged = template<ContactChangedData>({
   sms: ({ what, contactEmail }) =>
     `TVET Initiative: your account has another ${what} now, and no longer this one. If this was not you, write to ${contactEmail}`,

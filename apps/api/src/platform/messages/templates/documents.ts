@@ -3,7 +3,7 @@ import type { Block } from './letter.ts';
 import { template } from './template.ts';
 
 interface ReviewedData {
-  /** Of the contact, where the centre has named one. */
+  /** The contact's name, if the centre has one. */
   readonly contactName: string | null;
   readonly centreName: string;
   /** `Training Timetable`, for `October to December 2026`, of a trade. */
@@ -13,10 +13,10 @@ interface ReviewedData {
 }
 
 interface ReturnedData extends ReviewedData {
-  /** It was refused as it is; otherwise it needs changes. */
+  /** True for a refusal; otherwise the document needs changes. */
   readonly rejected: boolean;
   readonly reason: string;
-  /** Of the page of documents. */
+  /** The address of the documents page. */
   readonly link: string;
 }
 
@@ -26,7 +26,7 @@ const about = ({ documentName, period, skillName, centreName }: ReviewedData) =>
 const addressed = ({ contactName }: { readonly contactName: string | null }) =>
   contactName === null ? {} : { to: contactName };
 
-/** To the contact of a centre (rules 17.19): nothing is left to do. */
+/** To the contact of a centre (rules 17.19): the document is approved. */
 export const documentApproved = template<ReviewedData>({
   sms: ({ documentName, period, centreName }) =>
     `TVET Initiative: the ${documentName} for ${period} of ${short(centreName, 50)} was approved.`,
@@ -37,7 +37,7 @@ export const documentApproved = template<ReviewedData>({
   }),
 });
 
-/** To the contact of a centre (rules 17.19): it has to be sent again, and why. */
+/** To the contact of a centre (rules 17.19): the document has to be sent again, with the reason. */
 export const documentReturned = template<ReturnedData>({
   smsSegments: 2,
   sms: ({ documentName, period, centreName, rejected, reason }) =>
@@ -61,14 +61,14 @@ export interface DueLine {
   readonly documentName: string;
   readonly period: string;
   readonly skillName: string;
-  /** As people write it: `15 October 2026`. */
+  /** For display: `15 October 2026`. */
   readonly dueOn: string;
 }
 
 interface DueData {
   readonly contactName: string | null;
   readonly centreName: string;
-  /** How many are due soon and how many are overdue; the lines name the first of each. */
+  /** The numbers of due and overdue documents. The lines name the first ones of each. */
   readonly dueCount: number;
   readonly overdueCount: number;
   readonly due: readonly DueLine[];
@@ -96,7 +96,7 @@ function listed(title: string, count: number, lines: readonly DueLine[]): Block[
   ];
 }
 
-/** To the contact of a centre: what is due soon and what is overdue, each period once (rules 17.21). */
+/** To the contact of a centre: documents due soon and overdue ones, each period once (rules 17.21). */
 export const documentsDue = template<DueData>({
   sms: (data) => `TVET Initiative: ${short(data.centreName, 30)}: ${said(data)}. Send them under Center Documents.`,
   email: (data) => ({

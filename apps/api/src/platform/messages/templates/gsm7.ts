@@ -5,7 +5,7 @@ const basic = new Set(
 /** Those of its extension table, which cost two. */
 const extended = new Set('^{}\\[~]|€');
 
-/** What has no neighbour by taking its accents off: Hausa's hooked letters, the naira, printers' marks. */
+/** Characters that do not become GSM-7 without their accents: Hausa's hooked letters, the naira, typographic marks. */
 const neighbours: Record<string, string> = {
   Ɓ: 'B',
   ɓ: 'b',
@@ -33,7 +33,7 @@ const neighbours: Record<string, string> = {
 
 const combining = /\p{M}/gu;
 
-/** The text in letters of GSM-7 alone: ẹ becomes e, ọ becomes o; what has no neighbour becomes a question mark. */
+/** The text in GSM-7 letters: ẹ becomes e, ọ becomes o; a character without a replacement becomes a question mark. */
 export function toGsm7(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
     if (basic.has(character) || extended.has(character)) return character;
@@ -45,13 +45,13 @@ export function toGsm7(text: string): string {
 
 export interface SmsSize {
   readonly encoding: 'GSM-7' | 'UCS-2';
-  /** Units the text takes: septets, or UTF-16 code units. */
+  /** The length of the text: septets, or UTF-16 code units. */
   readonly units: number;
-  /** Messages the network bills. */
+  /** The number of messages that the network bills. */
   readonly segments: number;
 }
 
-/** How a network sends the text: 160 units in one GSM-7 segment and 153 in each of several, 70 and 67 in UCS-2. */
+/** Measures a text as a network sends it: 160 units in one GSM-7 segment, 153 in each of several; 70 and 67 in UCS-2. */
 export function measureSms(text: string): SmsSize {
   const characters = Array.from(text);
   const isGsm7 = characters.every((character) => basic.has(character) || extended.has(character));
@@ -67,7 +67,7 @@ export function measureSms(text: string): SmsSize {
   };
 }
 
-/** A character that costs two units is never cut in half by the end of a segment. */
+/** The end of a segment never cuts a character of two units in half. */
 function partsOf(costs: readonly number[], each: number): number {
   let segments = 1;
   let filled = 0;

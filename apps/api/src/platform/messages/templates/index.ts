@@ -7,7 +7,7 @@ import * as documents from './documents.ts';
 import * as openingNotices from './opening-notices.ts';
 import type { Template } from './template.ts';
 
-/** Every message of the portal by the name it has in the ledger. */
+/** Every message of the portal by its name in the ledger. */
 export const templates = {
   'reset-code': accounts.resetCode,
   'sign-up-code': accounts.signUpCode,

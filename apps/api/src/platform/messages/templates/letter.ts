@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../../core/html.ts';
 
-/** A paragraph; a code or password to be read and typed; or a link that is shown as a button and spelt out below. */
+/** A paragraph; a code or password to read and type; or a link, shown as a button and spelt out below. */
 export type Block = string | { readonly code: string } | { readonly link: string; readonly label: string };
 
-/** An e-mail as its template says it: the two forms are made of the same blocks, so they never say different things. */
+/** An email from a template. Both forms are made of the same blocks, so they always agree. */
 export interface Letter {
   readonly subject: string;
-  /** First name of the reader; absent where we do not know who reads it. */
+  /** First name of the reader; absent if the reader is unknown. */
   readonly to?: string;
   readonly blocks: readonly Block[];
 }
@@ -26,7 +26,7 @@ export function letterAsText(letter: Letter): string {
 const ink = '#17211b';
 const green = '#00613a';
 
-/** One column, inlined styles, nothing that is loaded: it reads the same in every mail program and gives nobody away. */
+/** One column, inline styles, no external resources: it looks the same in every mail program and allows no tracking. */
 export function letterAsHtml(letter: Letter): string {
   const paragraphs = [greeting(letter), ...letter.blocks, signature].map(blockAsHtml);
   return `<!doctype html>

@@ -4,13 +4,13 @@ const minuteMs = 60 * 1000;
 const codeMinutes = 10;
 
 interface NoticeCodeData {
-  /** The programmes, as people read of them. */
+  /** The programmes, by their display names. */
   readonly programmes: readonly string[];
   /** The six digits. */
   readonly code: string;
 }
 
-/** Confirms where somebody wants to be told that applications open (rules 7.7). */
+/** Confirms the address for a notice that applications are open (rules 7.7). */
 export const openingNoticeCode = template<NoticeCodeData>({
   secrets: ['code'],
   isCode: true,
@@ -29,13 +29,13 @@ export const openingNoticeCode = template<NoticeCodeData>({
 });
 
 interface OpenedData {
-  /** What is true of each programme that was asked for and is open (`sayIntake`). */
+  /** The state of each requested programme that is open (`sayIntake`). */
   readonly sentences: readonly string[];
-  /** To /signup. */
+  /** A link to /signup. */
   readonly link: string;
 }
 
-/** Applications are open: the one message that somebody asked for (rules 7.8). */
+/** Applications are open: the one message that the recipient requested (rules 7.8). */
 export const intakeOpened = template<OpenedData>({
   smsSegments: 2,
   sms: ({ sentences, link }) => `TVET Initiative: ${sentences.join(' ')} Apply: ${link}`,

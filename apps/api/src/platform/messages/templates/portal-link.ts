@@ -1,6 +1,6 @@
 import type { Services } from '../../calls/services.ts';
 
-/** A page of the portal as a message links to it: `portalLink(services, '/signup-center', { token, email, centerId })`. */
+/** A link to a page of the portal in a message: `portalLink(services, '/signup-center', { token, email, centerId })`. */
 export function portalLink(
   { address }: Pick<Services, 'address'>,
   path: string,

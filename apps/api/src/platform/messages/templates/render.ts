@@ -4,7 +4,7 @@ import type { Template } from './template.ts';
 
 export type Channel = 'sms' | 'email';
 
-/** Where a person is reached, normalised as the database holds it; null where they have no such channel. */
+/** A person's channels, normalised as the database stores them; null if they have no such channel. */
 export interface Recipient {
   readonly phone?: string | null;
   readonly email?: string | null;
@@ -15,17 +15,17 @@ export const channelsOf = ({ phone, email }: Recipient): [Channel, string][] => 
   ...(email ? [['email', email] as [Channel, string]] : []),
 ];
 
-/** What goes out on one channel; SMS has text alone. */
+/** The content for one channel. SMS has only text. */
 export interface Content {
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
 }
 
-/** What staff see where a code, a temporary password or a link token stood. */
+/** The replacement for a code, a temporary password or a link token that staff see. */
 export const redacted = '••••••';
 
-/** The message on a channel, or `undefined` where the template has nothing for it. */
+/** The message for a channel, or `undefined` if the template does not support it. */
 export function render<Data extends object>(
   template: Template<Data>,
   channel: Channel,
@@ -38,16 +38,16 @@ export function render<Data extends object>(
   return letter && { subject: letter.subject, text: letterAsText(letter), html: letterAsHtml(letter) };
 }
 
-/** The same message without what only its recipient may read. */
+/** The same message without the parts that only its recipient may read. */
 export const redact = <Data extends object>({ secrets = [] }: Template<Data>, data: Data): Data => ({
   ...data,
   ...Object.fromEntries(secrets.map((field) => [field, redacted])),
 });
 
-/** As the network takes it: the redaction marks of the ledger are not in GSM-7, what is sent is. */
+/** The text as the network gets it. The ledger's redaction marks are not in GSM-7; the sent text is. */
 export const asSent = (channel: Channel, content: Content): Content =>
   channel === 'sms' ? { ...content, text: toGsm7(content.text) } : content;
 
-/** The same of a redacted message: the letters as they are sent, between redaction marks that stay. */
+/** The same for a redacted message: letters as they are sent, between redaction marks that stay. */
 export const asSentRedacted = (channel: Channel, content: Content): Content =>
   channel === 'sms' ? { ...content, text: content.text.split(redacted).map(toGsm7).join(redacted) } : content;

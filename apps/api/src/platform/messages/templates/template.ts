@@ -1,19 +1,19 @@
 import type { Letter } from './letter.ts';
 
-/** What is said to somebody in one situation, on each channel that it is said on. English (the portal's language). */
+/** A message for one situation, on each channel that it supports. English (the portal's language). */
 export interface Template<Data extends object> {
-  /** Fields of the data that nobody but the recipient may read: redacted for staff, erased once sent (rules 20.1). */
+  /** Fields of the data that only the recipient may read: redacted for staff, erased after sending (rules 20.1). */
   readonly secrets?: readonly (keyof Data & string)[];
-  /** Anybody can ask for it to be sent to anybody: the spending cap applies. */
+  /** Any visitor can have it sent to any person: the spending cap applies. */
   readonly isCode?: true;
-  /** Milliseconds after which the message is of no use and is not sent any more. */
+  /** Milliseconds after which the message is useless and is not sent. */
   readonly usefulForMs?: number;
-  /** How many segments the SMS may take: links are long. One unless it says so. */
+  /** The most segments for the SMS, 1 by default: links are long. */
   readonly smsSegments?: number;
-  /** Plain text; letters that are not in GSM-7 are replaced by their neighbours. Aim at 160 characters. */
+  /** Plain text; letters that are not in GSM-7 are replaced by similar ones. Aim at 160 characters. */
   sms?(data: Data): string;
   email?(data: Data): Letter;
 }
 
-/** Keeps a template's data type while the templates are put together. */
+/** Keeps a template's data type in the collection of templates. */
 export const template = <Data extends object>(definition: Template<Data>): Template<Data> => definition;

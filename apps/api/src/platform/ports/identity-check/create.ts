@@ -6,9 +6,9 @@ import { createProvider } from './provider.ts';
 type Kind = IdentityQuestion['kind'];
 const kinds = ['nin', 'bvn'] as const satisfies Kind[];
 
-/** The check that is configured, with how often it said what since the start. */
+/** The configured check, with the number of its results since the start. */
 export interface CountedIdentityCheck extends IdentityCheck {
-  /** What is asked at the same time under the same key is asked once: who waits long for an answer sends again. */
+  /** Concurrent calls with the same key share one request: people resend when they wait long. */
   together(key: string, ask: () => Promise<IdentityVerdict>): Promise<IdentityVerdict>;
   counts(): { readonly kind: Kind; readonly verdict: IdentityVerdict; readonly count: number }[];
 }

@@ -1,7 +1,7 @@
-/** One number, and the person who says that it is theirs. */
+/** A number and the person who claims it. */
 export interface IdentityQuestion {
   readonly kind: 'nin' | 'bvn';
-  /** As it was typed, without spaces. */
+  /** The typed number, without spaces. */
   readonly number: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -9,12 +9,12 @@ export interface IdentityQuestion {
   readonly dateOfBirth: string;
 }
 
-/** `unknown`: nobody could say, or not in time. It keeps nobody from applying, and is counted. */
+/** `unknown`: no answer, or not in time. It does not prevent an application, and is counted. */
 export const identityVerdicts = ['match', 'mismatch', 'unknown'] as const;
 export type IdentityVerdict = (typeof identityVerdicts)[number];
 
-/** Says whether a NIN or a BVN is a person's (rules 8.6). */
+/** Checks that a NIN or a BVN belongs to a person (rules 8.6). */
 export interface IdentityCheck {
-  /** Never throws: what goes wrong is `unknown`. */
+  /** Never throws: an error is `unknown`. */
   check(question: IdentityQuestion): Promise<IdentityVerdict>;
 }

@@ -21,7 +21,7 @@ const question = {
 async function provider(behaviour: Behaviour, timeoutMs?: number) {
   const server = await startHttpServer(behaviour);
   servers.push(server);
-  // With the slash at the end that people leave in such settings.
+  // Operators often leave a slash at the end of such settings.
   return { server, check: createProvider({ baseUrl: `${server.url}/v1/`, apiKey: 'a-key' }, timeoutMs) };
 }
 const says = (result: string) => () => ({ status: 200, body: { result } });

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import type { IdentityCheckConfig } from '../../../config/identity-check.ts';
 import type { IdentityCheck, IdentityVerdict } from './identity-check.ts';
 
-/** Somebody waits for their application to be submitted. */
+/** Short, because a person is waiting for their application to be submitted. */
 const answerWithinMs = 5_000;
-/** The longest answer that is looked at. */
+/** The longest response that is read. */
 const longestAnswer = 64 * 1024;
 
 const answerForm = z.object({ result: z.enum(['match', 'mismatch']) });
 
 /**
- * A provider's HTTP API: `POST {base}/nin` or `/bvn` with `{number, firstName, lastName, dateOfBirth}`, the key as bearer,
- * answered by `{"result": "match"}` or `"mismatch"`. Whatever else comes is `unknown`.
+ * A provider's HTTP API: `POST {base}/nin` or `/bvn` with `{number, firstName, lastName, dateOfBirth}` and the key as bearer.
+ * It answers `{"result": "match"}` or `"mismatch"`. Any other response is `unknown`.
  */
 export const createProvider = (
   { baseUrl, apiKey }: IdentityCheckConfig,
@@ -23,7 +23,7 @@ export const createProvider = (
         method: 'POST',
         headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
         body: JSON.stringify(question),
-        // A redirect would carry the number elsewhere.
+        // A redirect would send the number elsewhere.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -31,13 +31,13 @@ export const createProvider = (
       if (!answer.ok || text === undefined) return 'unknown';
       return answerForm.parse(JSON.parse(text)).result;
     } catch {
-      // What a provider says of a person is kept out of every log.
+      // The provider's answer about a person must not be logged.
       return 'unknown';
     }
   },
 });
 
-/** `undefined` for an answer that does not end. */
+/** `undefined` for a response that does not end. */
 async function readAtMost({ body }: Response, most: number): Promise<string | undefined> {
   if (!body) return '';
   const parts: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 import type { Carrier } from '../carrier.ts';
 
 export interface OutgoingMail {
-  /** Of the ledger; the mail's Message-ID is made of it, so that a mail delivered twice is recognised as one. */
+  /** The id in the ledger. The Message-ID is derived from it, so that a duplicate delivery is recognised. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;

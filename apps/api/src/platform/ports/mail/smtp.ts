@@ -9,13 +9,13 @@ interface SmtpError extends Error {
   readonly response?: string;
 }
 
-/** Mail by SMTP over a few connections that are kept; `url` carries host, port, user and password. */
+/** Mail by SMTP over a small pool of connections; `url` contains host, port, user and password. */
 export function smtpCarrier({ url, from, requireTls }: SmtpConfig, timeoutMs = deliveryTimeoutMs): MailCarrier {
   const transport = nodemailer.createTransport({
     url,
     requireTLS: requireTls,
     pool: true,
-    // The ledger does the trying again, where it is seen.
+    // The ledger retries, so that attempts are visible.
     maxRequeues: 0,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -29,7 +29,7 @@ export function smtpCarrier({ url, from, requireTls }: SmtpConfig, timeoutMs = d
       try {
         const { response, messageId } = await transport.sendMail({
           from,
-          // As an object: an address is never read as a list of them.
+          // An object, because a string could be parsed as a list of addresses.
           to: { name: '', address: to },
           subject,
           text,
@@ -47,10 +47,10 @@ export function smtpCarrier({ url, from, requireTls }: SmtpConfig, timeoutMs = d
   };
 }
 
-/** A wrong password and a server that does not encrypt are the operator's to mend, so worth another try. */
+/** The operator can fix a wrong password or a server without encryption, so these are retried. */
 const mendable = new Set(['EAUTH', 'ETLS']);
 
-/** 5xx on the message itself is for good. */
+/** 5xx on the message itself is permanent. */
 function whatWentWrong(error: SmtpError): Delivery {
   const isForGood = !mendable.has(error.code ?? '') && (error.responseCode ?? 0) >= 500;
   return { outcome: isForGood ? 'refused' : 'unreachable', reply: error.response ?? wordsOf(error) };

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const step of cleanUps.splice(0).reverse()) await step();
 });
 
-/** A real SMTP server; `received` holds each mail as it came over the wire. */
+/** A real SMTP server; `received` contains each mail as it was transmitted. */
 async function startSmtp(options: SMTPServerOptions = {}) {
   const received: string[] = [];
   const server = new SMTPServer({

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { ClamdConfig } from '../../../config/storage.ts';
 
-/** Looks for malicious software. */
+/** A malware scanner. */
 export interface Scanner {
-  /** What was found, by name; `undefined` where nothing was. @throws ScannerAwayError when nothing can be said. */
+  /** Returns the name of the malware, or `undefined` for a clean file. @throws ScannerAwayError if the scan failed. */
   scan(bytes: Uint8Array): Promise<string | undefined>;
 }
 
-/** The scanner cannot be had, or does not say: nothing is known of the file. */
+/** The scanner is unavailable or gave no result: the file is unscanned. */
 export class ScannerAwayError extends Error {
   override name = 'ScannerAwayError';
 }
@@ -16,7 +16,7 @@ export class ScannerAwayError extends Error {
 const answerWithinMs = 30_000;
 const chunkBytes = 64 * 1024;
 
-/** clamd by its INSTREAM command: chunks with their length before them, an empty one at the end, one line as the answer. */
+/** clamd by its INSTREAM command: chunks prefixed with their length, an empty one at the end, one line as the answer. */
 export const createClamd = ({ host, port }: ClamdConfig, timeoutMs = answerWithinMs): Scanner => ({
   async scan(bytes) {
     const said = await ask({ host, port }, bytes, timeoutMs).catch((error: unknown) => {
@@ -24,7 +24,7 @@ export const createClamd = ({ host, port }: ClamdConfig, timeoutMs = answerWithi
     });
     const found = /^stream: (.+) FOUND$/.exec(said)?.[1];
     if (found !== undefined) return found;
-    // Anything else but a plain OK is no answer: a limit that was reached, a database that is missing.
+    // Only a plain OK counts. Other lines report a limit that was reached or a missing database.
     if (said === 'stream: OK') return undefined;
     throw new ScannerAwayError(`clamd says: ${said.slice(0, 200)}`);
   },
@@ -38,7 +38,7 @@ async function ask({ host, port }: ClamdConfig, bytes: Uint8Array, timeoutMs: nu
     socket.setEncoding('utf8');
     socket.on('data', (text: string) => {
       said += text;
-      // One line is all it says; whoever says more is not clamd.
+      // The answer is a single line; a longer one is not from clamd.
       if (said.includes('\0') || said.length > 10_000) resolve();
     });
     socket.once('end', resolve);

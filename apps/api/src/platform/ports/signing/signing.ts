@@ -7,7 +7,7 @@ export interface SigningRequest {
   readonly signerEmail: string;
 }
 
-/** Where agreements are signed. */
+/** Signs agreements. */
 export interface SigningService {
   /** Starts a signing and returns the URL to sign at; `null` while nothing can be signed. */
   start(request: SigningRequest): Promise<string | null>;

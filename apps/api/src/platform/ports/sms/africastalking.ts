@@ -12,10 +12,10 @@ const answerForm = z.object({
 
 /** Processed, sent, queued. */
 const accepted = new Set([100, 101, 102]);
-/** The number is invalid, cannot take SMS, has blocked this sender, or has blocked all senders. */
+/** The number is invalid, cannot receive SMS, has blocked this sender, or has blocked all senders. */
 const forGood = new Set([403, 404, 406, 409]);
 
-/** Africa's Talking's form: `POST {base}/version1/messaging`, a web form, the key in a header. */
+/** Africa's Talking's API: `POST {base}/version1/messaging`, a web form, the key in a header. */
 export function africasTalkingCarrier(config: SmsConfig, timeoutMs?: number): SmsCarrier {
   const { baseUrl, apiKey, senderId, username } = config;
   const url = new URL('version1/messaging', `${baseUrl.replace(/\/+$/, '')}/`);
@@ -33,7 +33,7 @@ export function africasTalkingCarrier(config: SmsConfig, timeoutMs?: number): Sm
   };
 }
 
-/** The status of the request says nothing about the message: that is in the recipient's own line. */
+/** The status of the response does not show the fate of the message: the recipient's entry does. */
 function read({ json, text: reply }: GatewayAnswer): Delivery {
   const answer = answerForm.safeParse(json);
   const recipient = answer.data?.SMSMessageData.Recipients[0];

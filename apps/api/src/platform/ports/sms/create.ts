@@ -4,7 +4,7 @@ import { africasTalkingCarrier } from './africastalking.ts';
 import type { SmsCarrier } from './sms.ts';
 import { termiiCarrier } from './termii.ts';
 
-/** The gateway that is configured; else the outbox of demo mode; production without one says so on each message. */
+/** The configured gateway; else the outbox in demo mode. In production without one each delivery fails with a message. */
 export function createSmsCarrier({ sms, demo }: Config): SmsCarrier {
   if (sms?.provider === 'termii') return termiiCarrier(sms);
   if (sms?.provider === 'africastalking') return africasTalkingCarrier(sms);

@@ -1,6 +1,6 @@
 import { type Delivery, deliveryTimeoutMs, wordsOf } from '../carrier.ts';
 
-/** What a gateway answered: its status, its words, and the words as JSON where they are. */
+/** A gateway's response: its status, its text, and the text parsed as JSON if it is JSON. */
 export interface GatewayAnswer {
   readonly status: number;
   readonly text: string;
@@ -8,15 +8,15 @@ export interface GatewayAnswer {
 }
 
 /**
- * Refusals that end once the operator has mended the account or the gateway has caught its breath: a wrong or blocked
- * key, no credit, a time-out, too many at once.
+ * Errors that end once the operator has fixed the account or the gateway has recovered: a wrong or blocked key, no credit,
+ * a time-out, too many requests.
  */
 const temporary = new Set([401, 402, 403, 408, 425, 429]);
 
-/** Longest answer that is looked at. */
+/** The longest response that is read. */
 const longestAnswer = 64 * 1024;
 
-/** One request to a gateway; `read` judges an answer of the 2xx kind, everything else is judged alike. */
+/** One request to a gateway. `read` interprets a 2xx response; all others are treated alike. */
 export async function askGateway(
   url: URL,
   request: { readonly headers: Record<string, string>; readonly body: string },
@@ -28,7 +28,7 @@ export async function askGateway(
       method: 'POST',
       headers: { accept: 'application/json', ...request.headers },
       body: request.body,
-      // A redirect would carry the key elsewhere.
+      // A redirect would send the key elsewhere.
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });

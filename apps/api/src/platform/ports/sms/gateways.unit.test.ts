@@ -28,7 +28,7 @@ async function send(
 ): Promise<{ delivery: Delivery; server: TestServer }> {
   const server = await startHttpServer(behaviour);
   servers.push(server);
-  // With the slash at the end that people leave in such settings.
+  // Operators often leave a slash at the end of such settings.
   const delivery = await carrier(config('termii', `${server.url}/`), timeoutMs).deliver(message, patient);
   return { delivery, server };
 }

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** Some countries, as the United States, do not tell mobile numbers from others. */
+/** Some countries, such as the United States, do not distinguish mobile numbers from others. */
 const mobileTypes: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 /** 700 is universal access and 900 is premium. */
@@ -11,7 +11,7 @@ const nigerianMobile = /^\+234(?!700|900)[789]\d{9}$/;
  * satellite one.
  */
 export function mobileCountry(phone: string): string | undefined {
-  // New Nigerian ranges are assigned faster than any list of them is printed; a landline begins otherwise.
+  // Nigerian ranges are assigned faster than any list is updated. Landlines have other prefixes.
   if (phone.startsWith('+234')) return nigerianMobile.test(phone) ? 'NG' : undefined;
   const number = parsePhoneNumberFromString(phone);
   return mobileTypes.has(number?.getType()) ? number?.country : undefined;

@@ -5,10 +5,10 @@ import type { SmsCarrier } from './sms.ts';
 
 const accepted = z.object({ message_id: z.union([z.string().min(1), z.number().transform(String)]) });
 
-/** The route for messages people asked for: it reaches numbers that refuse advertising. Termii opens it on request. */
+/** The route for requested messages: it reaches numbers that refuse advertising. Termii opens it on request. */
 const channel = 'dnd';
 
-/** Termii's form: `POST {base}/api/sms/send`, JSON, the key in the body, numbers without their plus. */
+/** Termii's API: `POST {base}/api/sms/send`, JSON, the key in the body, numbers without their plus. */
 export function termiiCarrier({ baseUrl, apiKey, senderId }: SmsConfig, timeoutMs?: number): SmsCarrier {
   const url = new URL('api/sms/send', `${baseUrl.replace(/\/+$/, '')}/`);
   return {
@@ -29,7 +29,7 @@ export function termiiCarrier({ baseUrl, apiKey, senderId }: SmsConfig, timeoutM
         { signal, ...(timeoutMs !== undefined && { timeoutMs }) },
         ({ json, text: reply }) => {
           const answer = accepted.safeParse(json);
-          // Without an id nothing was accepted, whatever the status says.
+          // Without an id the message was not accepted, with any status.
           return answer.success
             ? { outcome: 'sent', reference: answer.data.message_id, reply }
             : { outcome: 'unreachable', reply };

@@ -9,7 +9,7 @@ interface Surroundings {
   readonly now: () => Date;
 }
 
-/** Where the configuration says that files lie; what speaks to a store is loaded where there is one. */
+/** Creates the configured file storage. The S3 client is only loaded for an S3 store. */
 export async function createStorage(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   { tickets, portalUrl, now }: Surroundings,

@@ -6,13 +6,13 @@ import { type FileStorage, StorageFullError, TooLargeError, type UploadTerms, Wr
 
 interface Disk {
   readonly folder: string;
-  /** Makes an address nobody can change: `open` answers what `seal` was given, or nothing. */
+  /** Makes tamper-proof addresses: `open` returns the text given to `seal`, or nothing. */
   readonly tickets: { seal(text: string): string; open(ticket: string): string | undefined };
   readonly portalUrl: () => string;
   readonly now: () => Date;
 }
 
-/** What is still being written; a name that no key has. */
+/** The folder of unfinished files; no key has this name. */
 const incoming = '.incoming';
 const keyForm = /^[a-z0-9]+([./-][a-z0-9]+)*$/;
 
@@ -25,7 +25,7 @@ export function createDiskStorage({ folder, tickets, portalUrl, now }: Disk): Fi
   };
   const makeFolder = async (path: string) => void (await mkdir(path, { recursive: true }));
 
-  /** Whole or not at all: written beside, brought to the disk, then given its name. */
+  /** Writes a file atomically: to a temporary name, synced to the disk, then renamed. */
   const writeWhole = async (key: string, fill: (file: FileHandle) => Promise<number>): Promise<number> => {
     const target = pathOf(key);
     const temporary = join(incomingFolder, randomUUID());
@@ -56,7 +56,7 @@ export function createDiskStorage({ folder, tickets, portalUrl, now }: Disk): Fi
       await makeFolder(incomingFolder);
       await access(incomingFolder, constants.W_OK);
     },
-    // They send to the portal itself.
+    // Uploads go to the portal itself.
     admitBrowsers: async () => undefined,
     async uploadUrl({ expiresAt, ...terms }) {
       const ticket = tickets.seal(JSON.stringify({ ...terms, until: expiresAt.getTime() }));
@@ -126,7 +126,7 @@ export function createDiskStorage({ folder, tickets, portalUrl, now }: Disk): Fi
   };
 }
 
-/** A name is on the disk once its folder is: else a power cut takes the file from under the record. */
+/** Syncs the folder too: otherwise a power cut may lose the name of a file that a record points at. */
 async function keepName(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -136,7 +136,7 @@ async function keepName(folder: string): Promise<void> {
   }
 }
 
-/** A disk may take part of what it is handed. */
+/** A write may accept only a part of the data. */
 async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   let offset = 0;
   while (offset < chunk.length) offset += (await file.write(chunk, offset)).bytesWritten;

@@ -20,15 +20,15 @@ import { type FileStorage, StorageFullError, TooLargeError } from './storage.ts'
 
 interface Store {
   readonly s3: S3Config;
-  /** Where the pages come from that upload to it. */
+  /** The origin of the pages that upload to the store. */
   readonly portalOrigin: () => string;
   readonly now: () => Date;
 }
 
-/** Longer than any answer of a store in order; an upload of ours is small. */
+/** Longer than any response of a healthy store; our uploads are small. */
 const answerWithinMs = 20_000;
 
-/** A store takes 10,000 parts: up to 80 GB. */
+/** A store accepts 10,000 parts: up to 80 GB. */
 const partSize = 8 * 1024 * 1024;
 
 /** Files in an S3-compatible store; browsers upload to addresses whose signature binds type, length and expiry. */
@@ -39,7 +39,7 @@ export function createS3Storage({ s3, portalOrigin, now }: Store): FileStorage {
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Not every store knows the newer checksums.
+    // Not every store supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -60,11 +60,11 @@ export function createS3Storage({ s3, portalOrigin, now }: Store): FileStorage {
       try {
         const rules = await readCors();
         if (rules.some((rule) => isDeepStrictEqual(admits(rule), admits(ours)))) return;
-        // Others' rules stay; an earlier one of ours, for another address, goes.
+        // Rules of others stay; an earlier rule of ours, for another address, is replaced.
         const CORSRules = [...rules.filter(({ ID }) => ID !== ours.ID), ours];
         await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules } }));
       } catch (error) {
-        // A key that may not change the bucket still works, once somebody else has set it.
+        // A key without permission to change the bucket still works if the rules are set by other means.
         warn(`The CORS rules of the bucket could not be seen to. It has to allow PUT from ${portalOrigin()}`, error);
       }
     },
@@ -74,7 +74,7 @@ export function createS3Storage({ s3, portalOrigin, now }: Store): FileStorage {
       return getSignedUrl(client, new PutObjectCommand({ Bucket, Key, ContentType, ContentLength }), {
         expiresIn,
         signingDate: now(),
-        // Without them neither type nor length is bound.
+        // Without these the signature binds neither type nor length.
         signableHeaders: new Set(['host', 'content-type', 'content-length']),
       });
     },
@@ -84,7 +84,7 @@ export function createS3Storage({ s3, portalOrigin, now }: Store): FileStorage {
         .catch(refuseFull);
     },
     async writeStream(Key, bytes, ContentType) {
-      // In parts that are sent one after the other: the store knows no upload of unknown length.
+      // In sequential parts, because a store accepts no upload of unknown length.
       const upload = new Upload({
         client,
         params: { Bucket, Key, Body: Readable.from(bytes), ContentType },
@@ -106,7 +106,7 @@ export function createS3Storage({ s3, portalOrigin, now }: Store): FileStorage {
         body.destroy();
         throw new TooLargeError(`${Key} is larger than ${maxBytes} bytes`);
       }
-      // Room for all of it at once: pieces put together would take twice as much.
+      // Allocate once: concatenating chunks would use twice as much memory.
       const bytes = new Uint8Array(size);
       let at = 0;
       for await (const chunk of body) {
@@ -131,7 +131,7 @@ export function createS3Storage({ s3, portalOrigin, now }: Store): FileStorage {
   };
 }
 
-/** The one rule that the portal sets and replaces, known by its name. */
+/** The one rule that the portal sets and replaces, identified by its name. */
 const corsRule = (origin: string): CORSRule => ({
   ID: 'tvet-portal-uploads',
   AllowedOrigins: [origin],
@@ -140,7 +140,7 @@ const corsRule = (origin: string): CORSRule => ({
   MaxAgeSeconds: 3_600,
 });
 
-/** What a rule allows, whatever its name and however long browsers may remember it. */
+/** The permissions of a rule, without its name and its cache time. */
 const admits = ({ AllowedOrigins, AllowedMethods, AllowedHeaders }: CORSRule) => [
   AllowedOrigins,
   AllowedMethods,

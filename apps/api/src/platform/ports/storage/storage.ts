@@ -1,7 +1,7 @@
-/** What an address to upload to is bound to. */
+/** The terms that an upload address is bound to. */
 export interface UploadTerms {
   readonly key: string;
-  /** The one `Content-Type` that is taken. */
+  /** The only `Content-Type` that is accepted. */
   readonly contentType: string;
   /** The exact bytes; absent: any number up to `maxBytes`. */
   readonly size?: number | undefined;
@@ -16,52 +16,52 @@ export interface ByteRange {
 }
 
 /**
- * Where files lie. A key is a path of small letters, digits, dots and hyphens. What is under a key is always whole: a
- * write that failed leaves nothing, or what was there before.
+ * The store of files. A key is a path of lower-case letters, digits, dots and hyphens. The content of a key is always
+ * complete: after a failed write it is missing or unchanged.
  */
 export interface FileStorage {
   /** The name before the key in `s3://bucket/key`. */
   readonly bucket: string;
-  /** Whether an upload has to name its exact size. */
+  /** True if an upload has to state its exact size. */
   readonly needsSize: boolean;
-  /** That it answers now, and is the one that was configured; whether it has room shows with a write. @throws when it does not. */
+  /** Checks that the store answers and is the configured one. Lack of space only shows with a write. @throws when it does not. */
   check(): Promise<void>;
-  /** Lets browsers send to it from the pages of the portal. `warn` is told where that could not be seen to; nothing is thrown. */
+  /** Allows uploads from the pages of the portal (CORS). A failure is passed to `warn` and not thrown. */
   admitBrowsers(warn: (words: string, error: unknown) => void): Promise<void>;
   uploadUrl(terms: UploadTerms): Promise<string>;
-  /** @throws StorageFullError; otherwise whatever went wrong. */
+  /** @throws StorageFullError; otherwise the original error. */
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The same for a file of any length, as its bytes come; nothing is kept where they fail. */
+  /** The same for a stream of any length. After a failure nothing is stored. */
   writeStream(key: string, bytes: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   sizeOf(key: string): Promise<number | undefined>;
-  /** All of a file that is no larger than `maxBytes`; `undefined` where there is none. @throws TooLargeError. */
+  /** The whole file, if it is no larger than `maxBytes`; `undefined` if there is none. @throws TooLargeError. */
   read(key: string, maxBytes: number): Promise<Uint8Array | undefined>;
-  /** A file, or part of it, while it is read; `undefined` where there is none. */
+  /** A file, or part of it, as a stream; `undefined` if there is none. */
   stream(key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined>;
-  /** A key that is not there is deleted already. */
+  /** Deleting a missing key succeeds. */
   delete(key: string): Promise<void>;
-  /** On the portal's own disk alone: what comes by an address that it gave. */
+  /** Receives uploads; only on the portal's own disk. */
   readonly inbox?: Inbox;
-  /** Deletes what an end of the process has left of uploads, older than the given instant. */
+  /** Deletes unfinished uploads older than the given instant, which a killed process has left. */
   tidy(before: Date): Promise<void>;
 }
 
-/** Takes uploads where the portal's own server does. */
+/** Receives uploads at the portal's own server. */
 export interface Inbox {
-  /** What an address allows; `undefined` where it is none of ours or has expired. */
+  /** The terms of an upload address; `undefined` if it is forged or has expired. */
   open(ticket: string): UploadTerms | undefined;
-  /** The bytes that were written. @throws TooLargeError, WrongSizeError, StorageFullError; nothing is kept then. */
+  /** Returns the number of bytes written. @throws TooLargeError, WrongSizeError, StorageFullError; nothing is stored then. */
   receive(terms: UploadTerms, bytes: AsyncIterable<Uint8Array>): Promise<number>;
 }
 
-/** There is no room. */
+/** The storage is full. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError';
 }
 export class TooLargeError extends Error {
   override name = 'TooLargeError';
 }
-/** Not as many bytes as the address was given for. */
+/** The upload has another size than its address was granted for. */
 export class WrongSizeError extends Error {
   override name = 'WrongSizeError';
 }
