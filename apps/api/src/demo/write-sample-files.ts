@@ -3,7 +3,7 @@ import type { Context } from '../platform/calls/services.ts';
 import { keyOf } from '../platform/files/uris.ts';
 import { sampleFiles } from './sample-files.ts';
 
-/** What the sample files of a demo are called on their pages. */
+/** The titles on the pages of the demo's sample files. */
 const titles: Readonly<Record<keyof typeof sampleFiles, string>> = {
   prior_learning: 'Recognition of prior learning',
   first_school_leaving: 'First School Leaving Certificate',
@@ -36,7 +36,7 @@ export async function writeSampleFiles({ db, storage, checker, now }: Context): 
         kept_key: key,
         kept_type: checked.type,
         purpose: 'proof',
-        // Of nobody's record: many point at it.
+        // A random owner id, because many records point at the same file.
         owner_id: randomUUID(),
         file_name: key.slice(key.lastIndexOf('/') + 1),
         content_type: checked.type,

@@ -12,7 +12,7 @@ import { type Random, randomOf, weighted } from './random.ts';
 import { makeTimeline, type Timeline } from './timeline.ts';
 import { demand, pickTrade } from './trades.ts';
 
-/** What an application is about: where and what somebody wants to learn, and how far it has come. */
+/** The place, trade and status of a generated application. */
 export interface Wish {
   readonly state: StateName;
   readonly centre: Centre | undefined;
@@ -69,7 +69,7 @@ const withoutCentre: StatusShares = [
   ['rejected', 9],
   ['initiated', 10],
 ];
-/** So that the centres of the demo accounts have some of everything. */
+/** Gives the centres of the demo accounts applications of every status. */
 const atDemoCentre: StatusShares = [
   ['pending_approval', 40],
   ['approval_requested', 12],
@@ -137,7 +137,7 @@ function makePerson(random: Random, place: number, wish: Wish): Omit<Applicant, 
   };
 }
 
-/** The numbers that the programme asks for (rules 1.6, 1.7): STC both, the others as people have them. */
+/** The numbers that the programme requires (rules 1.6, 1.7): both for STC. For the other programmes they are optional. */
 function makeNumbers(random: Random, place: number, category: Category): { nin: string | null; bvn: string | null } {
   const nin = ninOf(random, place);
   const bvn = bvnOf(place);

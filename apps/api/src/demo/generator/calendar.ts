@@ -10,7 +10,7 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 export const startOfDemo = startOfDay(firstDay).getTime();
-/** When staff and centres were entered: before anybody applied. */
+/** The time at which staff and centres were entered, before the first application. */
 export const hiredAt = startOfDemo - 120 * dayMs;
 export const endOfDemo = startOfDay(referenceDay).getTime() + dayMs;
 
@@ -33,7 +33,7 @@ const days = Array.from({ length: (endOfDemo - startOfDemo) / dayMs }, (_, index
 const pickDay = weighted(days);
 const pickHour = weighted(hours.map((weight, hour) => [hour, weight] as const));
 
-/** When somebody sat down to apply. */
+/** A random time at which an applicant starts an application. */
 export const pickMoment = (random: Random): number =>
   pickDay(random) + pickHour(random) * hourMs + random.between(0, hourMs - 1);
 
@@ -47,7 +47,7 @@ export function pickOfficeHour(random: Random, after: number, within: number): n
   return day + random.between(8 * hourMs, 17 * hourMs - 1);
 }
 
-/** By the number of days since 1970: there are few days, and each is asked for often. */
+/** Texts by the number of days since 1970. There are few days, and each is needed often. */
 const knownDays = new Map<number, string>();
 
 /** `YYYY-MM-DD` in UTC. */
@@ -65,7 +65,7 @@ export const dayOf = (at: number): string => dayText(at + hourMs);
 
 const digits = (number: number, length: number) => String(number).padStart(length, '0');
 
-/** As the database takes it: what `toISOString` says, several times as fast. */
+/** The same text as `toISOString`, several times as fast. */
 export function instant(at: number): string {
   const ms = at - Math.floor(at / dayMs) * dayMs;
   const time = [Math.floor(ms / hourMs), Math.floor(ms / minuteMs) % 60, Math.floor(ms / 1000) % 60];

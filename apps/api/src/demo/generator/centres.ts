@@ -76,7 +76,7 @@ function pickSkills(random: Random, number: number): CentreSkill[] {
   while (chosen.length < number) {
     const trade = weighted(left.filter(([name]) => !chosen.includes(name)))(random);
     chosen.push(trade);
-    // Nobody applies for Leather Work; those who may convert to it find it beside fashion.
+    // Leather Work has no applications of its own. Applicants in fashion can convert to it.
     if (trade === 'Fashion Design & Garment Making' && random.chance(0.3)) chosen.push('Leather Work');
   }
   return chosen.map((trade) => {
@@ -85,7 +85,7 @@ function pickSkills(random: Random, number: number): CentreSkill[] {
   });
 }
 
-/** How many centres each state has: a few for every state, the rest by population. */
+/** The state of each centre: a minimum for every state, the rest by population. */
 function statesOfCentres(): StateName[] {
   const rest = centreCount - leastPerState * stateNames.length;
   const people = stateNames.reduce((sum, name) => sum + places[name].people, 0);
@@ -176,7 +176,7 @@ const skillPickers = new Map(
   ]),
 );
 
-/** What somebody learns there, the more popular the likelier. */
+/** A random trade of the centre, weighted by popularity. */
 export function pickSkill(centre: Centre, random: Random): Trade {
   const pick = skillPickers.get(centre);
   if (!pick) throw new Error(`Not one of the centres: ${centre.code}`);

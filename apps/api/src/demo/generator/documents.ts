@@ -113,12 +113,12 @@ function generateDocument(
   ];
 }
 
-/** What a centre has sent for review; nothing while it has not signed its agreement or need not. */
+/** The documents that a centre has sent for review. Empty if the centre has neither accepted its agreement nor IDEAS funding. */
 export const documentsOf = (centre: Centre): GeneratedDocument[] =>
   centre.agreement === 'accepted' || centre.funded
     ? centre.skills.flatMap((skill) => expected.flatMap((document) => generateDocument(centre, skill, document)))
     : [];
 
-/** When the agreement of a centre was accepted: before the first intake. */
+/** The time at which a centre accepted its agreement, before the first intake. */
 export const acceptedAt = (centre: Centre): number =>
   pickOfficeHour(randomOf(`agreement ${centre.code}`), startOfDemo - 90 * dayMs, 80);

@@ -1,9 +1,9 @@
 import type { NameGroupKey } from './names.ts';
 
-/** Two lists; every word of the first stands before every word of the second. */
+/** Two lists. Every word of the first is combined with every word of the second. */
 export type Joined = readonly [before: readonly string[], after: readonly string[]];
 
-/** What names are put together from, beside those that are lists of their own (`names.ts`). */
+/** The parts that names are composed of. Names that are plain lists are in `names.ts`. */
 export interface NameParts {
   readonly female: readonly Joined[];
   readonly male: readonly Joined[];
@@ -11,7 +11,7 @@ export interface NameParts {
 }
 
 const list = (text: string): readonly string[] => text.trim().split(/\s+/);
-/** Whole words where parts are asked for. */
+/** Whole words in the shape of parts. */
 const whole = (text: string): Joined => [list(text), ['']];
 
 // Yoruba: what the family has its honour from (crown, wealth, valour, iron, oracle, joy), and what that has done.

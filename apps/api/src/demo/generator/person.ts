@@ -5,7 +5,7 @@ import { type Random, scatter, weighted } from './random.ts';
 
 export type Gender = 'female' | 'male';
 
-/** Prefixes in the three mobile ranges that no operator has been given: a stray message reaches nobody. */
+/** Prefixes in the three mobile ranges that are not assigned to an operator, so that a stray message reaches no one. */
 const prefixes = ['7', '8', '9'].flatMap((range) => Array.from({ length: 10 }, (_, last) => `${range}2${last}`));
 const phoneCount = prefixes.length * 10_000_000;
 
@@ -22,7 +22,7 @@ const mailHosts = ['example.com', 'example.com', 'example.org', 'example.net', '
 /** For addresses: they are written in plain letters. */
 export const plain = (name: string): string => fold(name).replaceAll(/[^a-z]/g, '');
 
-/** The number of the place, counted from the front for applicants and from the back for everybody else. */
+/** The phone number of a place. Applicants count from the front, all other people from the back. */
 export function phoneOf(place: number): string {
   const number = scatter(place < 0 ? phoneCount + place : place, phoneCount, 0x5eed);
   const prefix = prefixes[Math.floor(number / 10_000_000)];

@@ -90,6 +90,6 @@ const landmarks = [
 export const pickAddress = (random: Random): string =>
   `${random.between(1, 140)} ${random.pick(streets)} ${random.pick(kinds)}`;
 
-/** What people add so that a stranger finds the house. */
+/** A landmark that helps a visitor to find the house. */
 export const pickLandmark = (random: Random): string =>
   `${random.pick(['Behind', 'Beside', 'Opposite', 'Near'])} ${random.pick(landmarks)}`;

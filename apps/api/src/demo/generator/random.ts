@@ -62,8 +62,8 @@ export function weighted<T>(entries: readonly (readonly [T, number])[]): (random
 }
 
 /**
- * A shuffle of the whole numbers below `size` (at most 2^32), one number at a time: different places have different
- * numbers, so telephone numbers and the like repeat nowhere without anybody keeping a list.
+ * A shuffle of the whole numbers below `size` (at most 2^32), one number at a time.
+ * Different places have different numbers, so phone numbers never repeat and no list is needed.
  */
 export function scatter(place: number, size: number, salt: number): number {
   if (place >= size) throw new RangeError(`There are only ${size} of these`);

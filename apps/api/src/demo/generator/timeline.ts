@@ -24,7 +24,7 @@ export interface Timeline {
   readonly steps: readonly Step[];
 }
 
-/** Who takes part, beside the back office, and what else happened soon after the submission. */
+/** The people involved outside the back office, and the extra events soon after the submission. */
 export interface People {
   readonly applicant: string;
   readonly centreAdmin: string | undefined;
@@ -53,7 +53,7 @@ const move = (
   reason: string | null = null,
 ): Draft => ({ type, from, to, actor, reason });
 
-/** What happened after the submission to bring an application to its status, in order. */
+/** The events after the submission that bring an application to its status, in order. */
 function stepsTo(random: Random, status: ApplicationStatus, { applicant, centreAdmin }: People): Draft[] {
   const verify = move('verified', 'pending_approval', 'approval_requested', random.pick(verifiers));
   const approve = move('approved', 'approval_requested', 'approved', random.pick(deciders));
@@ -71,7 +71,7 @@ function stepsTo(random: Random, status: ApplicationStatus, { applicant, centreA
     case 'registered':
       return [verify, approve, register];
     case 'declined': {
-      // Most decline by the link in the message, which says nothing of who holds the phone.
+      // Most applicants decline through the link in the message, which does not identify who opens it.
       const actor = random.chance(0.7) ? null : applicant;
       return [verify, approve, move('declined', 'approved', 'declined', actor, pickDecline(random))];
     }
@@ -84,7 +84,7 @@ function stepsTo(random: Random, status: ApplicationStatus, { applicant, centreA
   }
 }
 
-/** Days in which each step is usually taken. */
+/** The usual number of days for each step. */
 const patience: Partial<Record<ApplicationEventType, number>> = {
   verified: 12,
   approved: 8,

@@ -14,7 +14,7 @@ export interface References {
 
 const stepOf = (steps: readonly Step[], type: Step['type']) => steps.findLast((step) => step.type === type);
 
-/** A person who applies and when their account was made; null: nobody can sign in to it. */
+/** An applicant and the time their account was created. A null password means that no one can sign in to the account. */
 export interface NewApplicant {
   readonly applicant: Applicant;
   readonly at: number;

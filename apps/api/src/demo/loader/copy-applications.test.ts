@@ -18,7 +18,7 @@ const applications = 600;
 const several = 3_000;
 const filledTables = [...copiedTables, 'application_search'] as const;
 
-/** What is never the same twice: sealed bytes, and the order in which events were written. */
+/** Columns that differ between two runs: sealed bytes, and the order in which events were written. */
 const own = new Set(['nin_encrypted', 'bvn_encrypted']);
 async function rowsOf(db: Database, table: (typeof filledTables)[number]): Promise<string[]> {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);

@@ -32,7 +32,7 @@ class Lines {
   }
 
   add(line: string): void {
-    // No character takes more than three bytes.
+    // A character needs at most three bytes.
     if (this.length + line.length * 3 > this.buffer.length) {
       const larger = Buffer.allocUnsafeSlow(this.buffer.length * 2);
       this.buffer.copy(larger, 0, 0, this.length);

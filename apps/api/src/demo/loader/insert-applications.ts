@@ -31,7 +31,7 @@ export async function insertApplicants(db: Database, sealer: Sealer, people: rea
 }
 
 /**
- * Applications of people who are already there, with their timelines. All applications of one person come at once, the
+ * Inserts applications of existing people, with their timelines. All applications of one person are in one call, the
  * first of them first.
  */
 export async function insertApplicationRows(

@@ -63,7 +63,7 @@ async function insertIntakes(db: Database): Promise<void> {
   );
 }
 
-/** The ministry asks for documents since the quarter of which the demo has some. */
+/** The ministry asks for documents from the first quarter that has demo documents. */
 const documentRules: DocumentRules = { ...defaultDocumentRules, askedSince: '2026-07-01' };
 
 const suggestionRows = () =>

@@ -38,7 +38,7 @@ const statusesOf = async (db: Database, phone: string) => {
   return rows.map(({ status }) => status);
 };
 
-/** Every figure is what a count of all rows says. */
+/** Compares every figure with a count of all rows. */
 const expectFigures = async (total: number) => {
   const { rows } = await sql<{ total: number }>`select sum(n)::integer as total from exact_daily_counts
     where series = 'listed' and day is null`.execute(db);

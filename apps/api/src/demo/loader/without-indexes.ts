@@ -7,10 +7,9 @@ interface Index {
 }
 
 /**
- * Does the work without the tables' indexes, then builds them again: for many rows that is far quicker than keeping them
- * up row by row. Those that foreign keys point at stay; what the others say must never be is asked of all rows at the end,
- * and an error then. Everything happens in the caller's transaction, so whoever stops it finds the indexes as they were;
- * until it ends, readers of the tables wait.
+ * Runs the work without the tables' indexes and then rebuilds them, which is faster for many rows. Indexes that foreign keys
+ * point at stay. The rebuild checks the other constraints over all rows and fails on a violation. All of it runs in the
+ * caller's transaction: a cancelled run restores the indexes, and readers of the tables wait until it ends.
  */
 export async function withoutIndexes(
   transaction: Database,

@@ -26,7 +26,7 @@ const maxBrowser = 300;
  */
 export async function sealSigned(work: Work, { body }: Input): Promise<Prepared> {
   const signing = await findSigning(work, body.token);
-  // Signed without having been opened: nobody has read it.
+  // A signing that was never opened: the signer cannot have read the text.
   if (signing.openedAt === null || signing.textSha256 !== body.textSha256) throw new ApiError('AGREEMENT_CHANGED');
   const evidence: Evidence = {
     centreName: signing.centreName,
@@ -59,7 +59,7 @@ export async function completeSigning(
   { body, prepared }: Input & { readonly prepared: Prepared },
 ): Promise<CompletedSigning> {
   const { evidence, code, sealed } = prepared;
-  // Sealing takes its time: an account, a post or a centre that changed meanwhile counts.
+  // Sealing is slow. The account, the post or the centre may have changed in the meantime.
   const signing = await findSigning(work, body.token);
   if (signing.textSha256 !== evidence.textSha256) throw new ApiError('AGREEMENT_CHANGED');
   const { agreementId, userId: signerId } = signing;

@@ -5,7 +5,7 @@ import { colours, drawPaper, leftOf, numberPages, widthOf, write } from '../../p
 import type { Drawing } from '../../platform/papers/paper-thread.ts';
 import { drawQr } from '../../platform/papers/qr.ts';
 
-/** Who signed, when, from where and how: the last page of the paper (rules 16.7). */
+/** The signer, the times, the address and the browser: the last page of the paper (rules 16.7). */
 export interface Evidence {
   readonly centreName: string;
   readonly tvetCode: string;
@@ -23,7 +23,7 @@ export interface Evidence {
 interface Signed {
   readonly text: AgreementText;
   readonly evidence: Evidence;
-  /** What the QR code holds. */
+  /** The content of the QR code. */
   readonly url: string;
 }
 
@@ -108,7 +108,7 @@ function drawSignature(paper: Paper, { signature, consent, signerName, centreNam
   write(paper, timeOf(signedAt), { colour: colours.quiet });
 }
 
-/** As it was drawn: lines, and a dot where the pen did not move. */
+/** Draws the strokes of a signature, and a dot for a stroke without movement. */
 function drawStrokes(
   paper: Paper,
   strokes: Extract<Signature, { kind: 'drawn' }>['strokes'],
@@ -164,6 +164,6 @@ function drawEvidence(paper: Paper, evidence: Evidence, url: string): void {
   write(paper, url, { size: 8.5, colour: colours.green, width });
 }
 
-/** Both times, so that nobody has to ask which was meant. */
+/** Both times, to avoid confusion between the time zones. */
 const timeOf = (at: Date): string =>
   `${momentInLagos(at)} in Lagos (${at.toISOString().replace('T', ' ').slice(0, 19)} UTC)`;

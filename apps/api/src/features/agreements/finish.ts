@@ -6,15 +6,15 @@ import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { portalLink } from '../../platform/messages/templates/portal-link.ts';
 import type { FoundSigning } from './signings.ts';
 
-/** Where the signer goes next. */
+/** The signer's next page. */
 interface NextStep {
   readonly step: 'set-password' | 'portal';
   readonly url: string;
 }
 
 /**
- * What follows from an acceptance, inside its transaction: the signing is complete, the audit trail records it, and the
- * signer and every invited colleague are sent the link to their next step.
+ * The effects of an acceptance, inside its transaction: the signing is complete, the audit trail records it, and the signer and
+ * every invited colleague receive the link to their next step.
  */
 export async function finishSigning(work: Work, signing: FoundSigning, sha256: Buffer): Promise<NextStep> {
   await work.db

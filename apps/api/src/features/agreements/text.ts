@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type AgreementText, agreementText } from '@tvet/contract';
 
-/** The ministry's text. Whoever replaces the file replaces the agreement; the code reads it once, at the start. */
+/** The ministry's text. To replace the agreement, replace this file. The code reads it once, at the start. */
 const template = agreementText.parse(
   JSON.parse(readFileSync(new URL('centre-agreement.json', import.meta.url), 'utf8')),
 );
 
-/** What an agreement says of the centre that signs it. */
+/** The centre's details in its agreement. */
 export interface AgreementCentre {
   readonly name: string;
   readonly tvetCode: string;

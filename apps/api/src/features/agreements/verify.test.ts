@@ -16,7 +16,7 @@ import { startTestPortal } from '../../testing/test-portal.ts';
 import { drawDraft } from './draw.ts';
 import { textFor } from './text.ts';
 
-// The package says 'export default' and is CommonJS.
+// The package declares 'export default' and is CommonJS.
 const readQr = jsQr.default as unknown as typeof jsQr.default.default;
 
 /** Debian's poppler-utils, which the tests bring along where they can. */
@@ -54,9 +54,9 @@ const saved = async (bytes: Uint8Array) => {
   await writeFile(file, bytes);
   return file;
 };
-/** What a usual reader makes of it: a valid signature over the whole document, or not. */
+/** Returns true if a usual PDF reader finds a valid signature over the whole document. */
 const readerTrusts = async (bytes: Uint8Array) => {
-  // It ends well whatever it found, and with an error where there is nothing to find.
+  // pdfsig exits without an error whatever it finds, and with an error if there is no signature.
   const said = await outputOf('pdfsig', '-nocert', await saved(bytes)).catch((error: Error) => error.message);
   return said.includes('Signature is Valid') && said.includes('Total document signed');
 };
@@ -78,7 +78,7 @@ const withDigit = (offset: number, digit: string) => {
   bytes.write(bytes.toString('latin1', at, at + 1) === digit ? '7' : digit, at, 'latin1');
   return bytes;
 };
-/** What an editor does that adds a page: a newer catalogue behind the end, the old bytes untouched. */
+/** The paper with a page that an editor appended: a newer catalogue after the end, and the old bytes untouched. */
 const appended = () => {
   const text = paper.toString('latin1');
   const size = Number(/\/Size (\d+)/.exec(text)?.[1]);
@@ -244,7 +244,7 @@ describe('anything else', () => {
   });
 });
 
-/** A PGM picture as the reader of QR codes takes it. */
+/** A PGM picture, as the QR code reader accepts it. */
 async function greyImage(file: string) {
   const bytes = await readFile(file);
   const [header = '', width, height] = /^P5\n(\d+) (\d+)\n255\n/.exec(bytes.toString('latin1', 0, 40)) ?? [];

@@ -6,7 +6,7 @@ import { addDays, daysBetween, firstMonday } from '../../platform/statistics/day
 type Point = YearFigures['points'][number];
 type Kind = Exclude<keyof Point, 'period'>;
 
-/** How each period is written, as PostgreSQL writes days. */
+/** PostgreSQL date formats of the periods. */
 const formats: Readonly<Record<Granularity, string>> = {
   monthly: 'YYYY-MM',
   weekly: 'IYYY-"W"IW',

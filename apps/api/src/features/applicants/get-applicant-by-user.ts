@@ -37,7 +37,7 @@ export async function getApplicantByUser(
   return applicant;
 }
 
-/** One's own; who lists every application sees everybody, a centerAdmin those who applied to its centres. */
+/** Users see their own record, a centerAdmin those who applied to its centres, and other roles that list applications all. */
 async function maySee({ db, caller }: Work<Caller>, { id, user_id }: SelectedApplicant): Promise<boolean> {
   if (user_id === caller.id) return true;
   if (!may(caller, 'applications:list')) return false;

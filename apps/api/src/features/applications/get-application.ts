@@ -58,7 +58,10 @@ async function draftOf(work: Work<Caller>, id: string): Promise<Draft | 'submitt
   }
 }
 
-/** As its row shows it: what a step is decided by. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
+/**
+ * The application with the fields that decide its steps.
+ * @throws ApiError NOT_FOUND, for a missing application and for another person's alike.
+ */
 export async function findApplication({ db, caller }: Work<Caller>, id: string): Promise<SelectedApplication> {
   return found(
     await selectApplications(db)

@@ -25,16 +25,16 @@ interface NamedFacts extends ApplicationFacts {
 /** Bank details are whole for those who pay or correct them, and for the applicant (rules 6.10). */
 export const mayReadBankDetails = (caller: Caller): boolean => may(caller, 'applications:read-bank-details');
 
-/** Who verified and decided has a name for those who review; the applicant is told the role alone. */
+/** Reviewers see the names of those who verified and decided. The applicant sees only their roles. */
 export const mayReadReviewers = (caller: Caller): boolean => may(caller, 'applications:list');
 
-/** Only an owner is in the scope of an application and submits: what is filled in and not submitted is theirs alone. */
+/** Only an owner has an application in scope and can submit. Drafts are visible to their owner alone. */
 export const maySubmit = (caller: Caller): boolean => may(caller, 'applications:submit');
 
-/** PATCH status never takes a step that has a call of its own. */
+/** PATCH status never makes a step that has a call of its own. */
 const takesByStatus = (caller: Caller, step: Transition) => !step.ownCall && may(caller, step.permission);
 
-/** Two people approve: the one who asked for the approval is refused the step that another has to take. */
+/** An approval needs two people: the person who requested it cannot give it. */
 const refusalToRequester = (
   { notByRequester }: Transition,
   caller: Caller,
@@ -72,15 +72,15 @@ export function actionsFor(caller: Caller, application: NamedFacts): Actions {
 }
 
 /**
- * Refuses a caller whose role takes no step to the wanted status, before any application is looked for (rules 23.3): the
- * answer tells nothing of which ids there are. @throws ApiError FORBIDDEN.
+ * Refuses a caller whose role has no step to the wanted status, before any application is read (rules 23.3). The answer then
+ * reveals no ids. @throws ApiError FORBIDDEN.
  */
 export function refuseForeignStep(target: ApplicationStatus, caller: Caller): void {
   if (!transitionsTo(target).some((step) => takesByStatus(caller, step))) throw new ApiError('FORBIDDEN');
 }
 
 /**
- * The step to the wanted status, selected by role and current status, if this caller may take it now.
+ * The step to the wanted status, by role and current status, if this caller can make it.
  * @throws ApiError FORBIDDEN, REQUESTER_CANNOT_APPROVE or WRONG_STATUS.
  */
 export function stepTo(target: ApplicationStatus, caller: Caller, application: ApplicationFacts): Transition {

@@ -12,8 +12,7 @@ import { statusNewsOf } from './status-message.ts';
 type Preview = CallAnswer<typeof calls.previewApplicationMessage>;
 
 /**
- * What the applicant would read of a step, in the words that the step itself would send, with the places there are
- * before it.
+ * The message that the applicant would receive about a step, in the words of the step itself, with the places before it.
  * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, WRONG_STATUS, as the step would.
  */
 export async function previewMessage(

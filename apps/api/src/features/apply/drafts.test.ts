@@ -118,7 +118,7 @@ describe('saving', () => {
       const saved = await me().save(draft.id, { version, [field]: value });
       expect(saved.status, `${field}: ${JSON.stringify(saved.body)}`).toBe(200);
       version = saved.body.data.version;
-      // What is answered is what is kept.
+      // The answer is the stored draft.
       expect(saved.body.data, field).toEqual((await me().open(draft.id)).body.data.draft);
     }
     const { data } = (await me().open(draft.id)).body;
@@ -285,7 +285,7 @@ describe('saving', () => {
         refused += 1;
       }
     }
-    // What can be seen may be an address or a name; everything else is refused.
+    // Printable bytes may be an address or a name. All others are refused.
     expect(refused).toBeGreaterThan((names.length - 3) * bytes.length);
   });
 

@@ -10,12 +10,12 @@ import { emptyDrafts } from './empty-drafts.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** So many drafts in one transaction. */
+/** The number of drafts in one transaction. */
 const batchSize = 500;
 
 /**
- * Empties what was not submitted, once its intake has been closed for as many days as superAdmin lets it be kept, and it has
- * not been touched for as long (rules 8.26). While its programme is open, for this intake or a later one, it stays.
+ * Empties drafts once their intake has been closed, and they have been untouched, for the number of days that superAdmin has set
+ * (rules 8.26). While the programme is open, for this intake or a later one, drafts stay.
  */
 export async function emptyOldDrafts(context: Context, signal?: AbortSignal, batch = batchSize): Promise<void> {
   const work = workOfJob(context);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { db, cast } = portal;
   const ago = (days: number) => new Date(portal.context.now().getTime() - days * day);
   await teach(db, cast.centres.first, 'Welding & Fabrication', { capacity: 4 });
-  // Seven of Lagos and six of Oyo wait for anybody, three of Kano for the one who is to approve what the officer verified.
+  // Seven in Lagos and six in Oyo wait for verification. Three in Kano, verified by the officer, wait for approval.
   for (let count = 0; count < 7; count++) {
     await createApplication(db, cast, { skill: 'Welding & Fabrication', submittedAt: ago(count) });
   }
@@ -82,7 +82,7 @@ describe('what is exported', () => {
         'Applications for each place': '1.3',
       });
       expect(states.find(({ State }) => State === 'Abia')).toMatchObject({ Applications: '0' });
-      // All three are some fifteen, which the steps say: a second one is withheld, so that nobody subtracts.
+      // All three are about fifteen in total, which the steps reveal. A second one is withheld to prevent subtraction.
       expect(states.find(({ State }) => State === 'Oyo')).toMatchObject({ Applications: withheld });
       const waiting = await exported(who, 'waiting');
       const ofOfficer = waiting.find(({ Status }) => Status === 'Under Review');
@@ -281,7 +281,7 @@ it('asks the database once for all who have a dashboard or a report open', () =>
     };
     portal.advance(sharedForMs);
     const first = await open('officer');
-    // Whoever asked for themselves would see all of this.
+    // A fresh answer would include all of these rows.
     await createApplication(db, cast);
     await createCentre(db);
     await db.insertInto('intakes').values({ name: '2031', starts_on: '2031-01-01' }).execute();

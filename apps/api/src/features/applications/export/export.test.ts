@@ -383,7 +383,7 @@ describe('an export', () => {
 /** More than two batches. */
 const many = 2_500;
 
-// The one connection of the embedded engine answers nobody in the meantime.
+// The embedded engine has only one connection, so other requests would wait.
 describe.skipIf(inject('testDatabase').engine !== 'postgresql')('an export that is being written', () => {
   beforeEach(async () => {
     const { db, cast } = portal;

@@ -38,7 +38,7 @@ export async function writeFile(context: Context, row: ExportRow, writing: Writi
     });
 }
 
-/** Has the sweep delete the file, whatever becomes of the export. */
+/** Schedules the file for deletion by the sweep, whatever the result of the export. */
 async function planDeletion({ db, now }: Context, key: string): Promise<void> {
   const delete_after = new Date(now().getTime() + keptMs);
   await db

@@ -6,7 +6,7 @@ import { asCsv } from '../../../core/as-csv.ts';
 export type Batches = AsyncIterable<readonly string[][]>;
 type Writer = (heads: readonly string[], batches: Batches) => AsyncIterable<Uint8Array>;
 
-/** Each takes the next rows once what it made of the last ones is taken. */
+/** A writer reads the next rows only after its output for the last ones was consumed. */
 export const writers: Readonly<Record<ExportFormat, Writer>> = { csv: writeCsv, xlsx: writeXlsx };
 
 /** Cells that a spreadsheet would run are neutralised. */
@@ -19,7 +19,9 @@ async function* writeCsv(heads: readonly string[], batches: Batches): AsyncGener
 /** The most rows of a sheet, its heads among them. */
 const mostOfSheet = 1_048_576;
 
-/** Every cell is a text, which no spreadsheet runs; what is beyond a sheet goes on in the next one, under the same heads. */
+/**
+ * Every cell is text, so that a spreadsheet does not run it. Rows beyond a sheet continue in the next one, with the same heads.
+ */
 export async function* writeXlsx(
   heads: readonly string[],
   batches: Batches,
@@ -35,6 +37,6 @@ export async function* writeXlsx(
 }
 
 async function* rowsOf(batches: Batches): AsyncGenerator<(string | null)[]> {
-  // An empty cell takes no room.
+  // An empty cell needs no space.
   for await (const rows of batches) for (const cells of rows) yield cells.map((cell) => cell || null);
 }

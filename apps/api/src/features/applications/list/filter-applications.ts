@@ -11,7 +11,7 @@ import { isFiltered } from './is-filtered.ts';
 
 type Builder = ExpressionBuilder<DB, 'applications'>;
 
-/** The filters, and which centres they stand for where they describe some: the planner then knows how many applications those have. */
+/** The filters and the ids of the centres they describe. The planner can then estimate the number of applications. */
 export interface FoundFilters extends ApplicationFilters {
   readonly describedCentres?: readonly string[];
 }
@@ -33,7 +33,7 @@ export async function findDescribed(db: Database, filters: ApplicationFilters): 
   return { ...filters, describedCentres: found.map(({ id }) => id) };
 }
 
-/** Whether a caller sees an application and it matches the filters: one list of conditions for page, total, suggestions and export. */
+/** The condition that the caller sees the application and it matches. Page, total, suggestions and export share it. */
 export function matching(caller: Caller, filters: FoundFilters): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'applications'>();
   return eb.and([
@@ -84,7 +84,7 @@ function ofDecision(eb: Builder, { decision, decidedFrom, decidedTo }: Applicati
 const searchedTexts = ({ search, applicantId, applicantName }: ApplicationFilters): string[] =>
   [search, applicantId, applicantName].filter((text) => text !== undefined && text !== '') as string[];
 
-/** What is submitted is searched in its copy, which has an index of its parts; what is not, at its applicant. */
+/** Submitted applications are searched in `application_search`, which has a trigram index. Others are searched by applicant. */
 function ofText(eb: Builder, caller: Caller, filters: ApplicationFilters) {
   const { status } = filters;
   const mayBeUnfinished = status?.length ? status.includes('initiated') : caller.role === 'applicant';
@@ -115,7 +115,8 @@ function ofSearchText<D, T extends keyof D>(
   filters: ApplicationFilters,
 ): Expression<SqlBool>[] {
   const { applicantId, applicantName } = filters;
-  // The planner takes this for half of the rows; a bare comparison with a part, of which it knows nothing, for next to none.
+  // The planner estimates half of the rows for this, and next to none for a bare comparison with a part, which it has no
+  // statistics on.
   const within = (part: Expression<string>, parts: string) =>
     sql<SqlBool>`coalesce(${containsAll(eb, part, parts)}, false)`;
   return [
@@ -126,8 +127,8 @@ function ofSearchText<D, T extends keyof D>(
 }
 
 /**
- * The same where the copy of what is searched by tells everything: searched by text, perhaps within a state or days, by somebody who
- * sees all. It is found, ordered and counted in one narrow table then. Undefined elsewhere.
+ * The same filters on `application_search` alone, where it has all columns: a text search, perhaps within a state or days, by a
+ * caller who sees all applications. One narrow table then finds, orders and counts. Undefined for other searches.
  */
 export function filterSearched(db: Database, caller: Caller, filters: ApplicationFilters) {
   const { search, applicantId, applicantName, state, startDate, endDate, ...others } = filters;

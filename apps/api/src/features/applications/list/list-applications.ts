@@ -34,7 +34,7 @@ async function findPage(db: Database, caller: Caller, query: ListQuery): Promise
   const { page, limit, sort: _sort, ...asked } = query;
   const filters = await findDescribed(db, asked);
   const listed = selectListed(db, caller, filters);
-  // Where the sums are kept, nothing is counted; the rest is few enough, or has an index that holds all it asks.
+  // A stored total needs no count. The other lists are short, or have an index that covers the query.
   const kept = seesEverything(caller) ? keptTotal(filters) : undefined;
   const total = kept ?? sql<number>`(select count(*)::integer from (${listed}) l)`;
   // A page far down needs another plan than the first, and lists of other lengths are too many to keep plans of.
@@ -46,6 +46,6 @@ async function findPage(db: Database, caller: Caller, query: ListQuery): Promise
   return rows[0] as FoundPage;
 }
 
-/** Whether one plan is as good for any value of the filters: each is an equality or a span that an index begins with. */
+/** Returns true if one plan fits any value of the filters: each is an equality or a span on the first column of an index. */
 const hasOnePlan = ({ status, state, lga, category, startDate, endDate, ...others }: ApplicationFilters): boolean =>
   (status?.length ?? 0) <= 1 && !isFiltered(others);

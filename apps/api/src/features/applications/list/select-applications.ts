@@ -37,7 +37,7 @@ export const selectApplications = (db: Database) =>
 
 export type SelectedApplication = Awaited<ReturnType<ReturnType<typeof selectApplications>['executeTakeFirstOrThrow']>>;
 
-/** The same with what the detail panel shows beside the row. */
+/** The same columns and those of the detail panel. */
 export const selectApplicationDetails = (db: Database) =>
   selectApplications(db)
     .leftJoin('centre_skills', (join) =>
