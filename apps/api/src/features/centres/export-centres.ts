@@ -13,7 +13,7 @@ import { skillsByCentre } from './skills.ts';
 
 type Input = CallInput<typeof calls.exportCentres>;
 
-/** Rows that are read at once. */
+/** Rows per read. */
 const batchSize = 500;
 
 /** The filtered centres as an import reads them. Cells that a spreadsheet would run are neutralised. */

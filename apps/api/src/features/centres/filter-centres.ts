@@ -32,7 +32,7 @@ function ofPlace(eb: Builder, { search, name, location, state, lga, category, sk
   ];
 }
 
-/** What an applicant is not shown filters nothing for them: the answer would tell it. */
+/** Applicants cannot filter by fields that are hidden from them, because the result would reveal the values. */
 function ofEntry(eb: Builder, { status, documentStatus, ideasOnly }: CentreFilters) {
   return [
     ...(status ? [eb('centres.status', '=', status)] : []),

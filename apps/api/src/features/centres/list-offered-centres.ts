@@ -37,7 +37,7 @@ export async function listOfferedCentres({ db }: Work<Caller>, { query }: CallIn
   return { rows, ...pageOf(total, query) };
 }
 
-/** Of a centre in the trade that was asked for (rules 8.5). */
+/** The places left in the requested trade of a centre (rules 8.5). */
 const placesLeft = sql<number>`centre_skills.total_capacity - ${placesTaken('centre_skills')}`;
 
 /** 0 in the area, 1 in the state, 2 elsewhere. Area names repeat between states, so an area counts with its state alone. */
@@ -46,7 +46,7 @@ const nearnessTo = ({ state, lga }: Query) => sql<number>`case
   when centres.state_name = ${state ?? null} then 1
   else 2 end`;
 
-/** Those that take part, run the programme, teach the trade and have places left. */
+/** Centres that take part, run the programme, teach the trade and have places left. */
 const selectOffered = (db: Database, { skillName, tvetCategory, search }: Query) =>
   db
     .selectFrom('centre_skills')

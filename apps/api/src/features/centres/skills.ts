@@ -2,14 +2,14 @@ import { statusesTakingPlaces, type TaughtSkill, type Trade } from '@tvet/contra
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** A trade of a centre as it stands, and how many places of it are taken. */
+/** A trade of a centre and the number of its places that are taken. */
 export interface CurrentSkill extends TaughtSkill {
   readonly taken: number;
 }
 
 /**
- * What centres teach, by centre, and beside it every trade of which places are taken: one that is not taught has the
- * capacity 0 and no streams.
+ * The trades that centres teach, by centre, and every other trade with taken places. A trade that is not taught has capacity 0
+ * and no streams.
  */
 export async function skillsByCentre(
   db: Database,
@@ -45,7 +45,7 @@ export async function skillsByCentre(
   return byCentre;
 }
 
-/** A trade whose capacity would fall below what is taken. */
+/** A trade whose capacity would fall below its taken places. */
 export interface Overfull {
   readonly skill: Trade;
   readonly taken: number;
@@ -94,7 +94,7 @@ export async function replaceSkills(
     where skills.id = centre_skills.skill_id and centre_id = any(${centreIds}::uuid[])
       and not exists (select from json_to_recordset(${JSON.stringify(rows)}) as wanted("centreId" uuid, name text)
         where wanted."centreId" = centre_skills.centre_id and wanted.name = skills.name)`.execute(db);
-  // One that was taught before is taught since then: what it owes of documents does not begin anew (rules 17.13).
+  // A trade that was taught before keeps its start date, so its document obligations do not start again (rules 17.13).
   await sql`insert into centre_skills (centre_id, skill_id, total_capacity, streams)
     select "centreId", skills.id, "totalCapacity", "numberOfStudentStream"
     from json_to_recordset(${JSON.stringify(rows)})

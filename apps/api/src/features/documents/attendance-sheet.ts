@@ -1,6 +1,6 @@
 import { daysOfMonth, periodLabel } from '@tvet/contract';
 
-/* How an attendance sheet is written. Each fact of its head is one cell: two would be dates to a spreadsheet. */
+/* The format of an attendance sheet. Each fact of the head is one cell, because a spreadsheet would read two cells as dates. */
 
 export const instructions = 'P present, A absent, L late, blank for weekends and holidays';
 export const idHeader = 'STUDENT ID';

@@ -22,8 +22,9 @@ import { idHeader, isWeekend, nameHeader, readMonth } from './attendance-sheet.t
 import { type SheetStudents, sheetStudents } from './attendance-students.ts';
 
 /**
- * What is wrong with a filled sheet, line by line (rules 17.20); nothing of it is kept.
- * @throws ApiError NOT_FOUND, PERIOD_IN_FUTURE, PERIOD_TOO_EARLY, and IMPORT_NOT_CSV, IMPORT_DAMAGED, IMPORT_ENCODING, IMPORT_MALFORMED for what is no CSV.
+ * The errors of a filled sheet, line by line (rules 17.20). The sheet is not stored.
+ * @throws ApiError NOT_FOUND, PERIOD_IN_FUTURE, PERIOD_TOO_EARLY, and IMPORT_NOT_CSV, IMPORT_DAMAGED, IMPORT_ENCODING,
+ * IMPORT_MALFORMED if the body is not a CSV.
  */
 export async function checkAttendance(
   work: Work<Caller>,
@@ -135,7 +136,7 @@ function readDays({ line, cells }: CsvRow, { month }: Known, tell: Tell): (numbe
   return days;
 }
 
-/** How many of those who were registered in the month are in the sheet. */
+/** The number of students in the sheet who were registered in the month. */
 function checkStudents(lines: readonly CsvRow[], { students, skillName, month }: Known, tell: Tell): number {
   const idOf = ({ cells }: CsvRow) => (cells[0] ?? '').trim().toUpperCase();
   const byId = new Map(students.map((student) => [student.id.toUpperCase(), student]));

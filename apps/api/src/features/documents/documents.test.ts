@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   clamd.says = clean;
-  // What happened is never changed; documents of other tests are told apart by their periods.
+  // Events cannot be deleted. Each test uses documents of other periods.
   await portal.db.deleteFrom('settings').execute();
 });
 
@@ -99,13 +99,13 @@ const slotOf = async (period: string, skill = skillId) => {
 };
 const countsNow = async () =>
   (await (await portal.as('centerAdmin')).send(calls.getDocumentOverview, { params: { id: first } })).body.data.counts;
-/** Whether reviewers read of it among what is overdue. */
+/** True if the document is in the reviewers' list of overdue documents. */
 const isMissing = async (period: string, skillName: string) => {
   const query = { period, documentType: 'monthly_attendance_report', centerId: first } as const;
   const { body } = await (await portal.as('platformAdmin')).send(calls.listMissingDocuments, { query });
   return body.data.some((row) => row.skillName === skillName);
 };
-/** Lets the portal try what waits for its scan. */
+/** Runs the job that retries files waiting for a scan. */
 const scanAgain = async () => {
   portal.advance(5 * 60_000);
   await waitingFiles.run(portal.context, new AbortController().signal);
@@ -361,7 +361,7 @@ describe(`a document of a centre on ${testStorage}`, () => {
       allowedActions: ['upload'],
     });
     expect(await isMissing('2026-07', media)).toBe(true);
-    // Of a period that nobody asks for too.
+    // The same for a period that is not required.
     expect((await send(pdf, { ...sent, period: '2025-12' })).body.code).toBe('FILE_INFECTED');
     expect(await slotOf('2025-12', mediaId)).toMatchObject({
       status: 'missing',

@@ -32,7 +32,7 @@ export async function getOverview(
       return { trade, documentType, required, counts: countSlots(ofType), slot: shownOf(ofType) };
     });
   });
-  // What is overdue was due before what is due now: it comes first by itself.
+  // The slots are in order of due day, so overdue ones come first.
   const urgent = slots.filter(({ urgency }) => urgency === 'overdue' || urgency === 'due').slice(0, mostUrgentSlots);
   const presented = await presentSlots(db, [...urgent, ...rows.map(({ slot }) => slot)]);
   const shown = presented.slice(urgent.length);

@@ -30,7 +30,7 @@ export async function listMissing(work: Work<Caller>, { query }: CallInput<typeo
   return { rows, urgency: query.urgency, ...pageOf(total, query) };
 }
 
-/** Beyond the last page no row says how many there are. */
+/** A page beyond the last has no row, and so no total. */
 async function count({ db }: Work, missing: RawBuilder<MissingRow>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${missing}) missing`.execute(db);
   return rows[0]?.total ?? 0;

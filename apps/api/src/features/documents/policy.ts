@@ -21,11 +21,11 @@ interface DocumentFacts {
   readonly submitted_by: string | null;
 }
 
-/** Who sent a document does not review it (rules 17.19). */
+/** The sender of a document cannot review it (rules 17.19). */
 export const refusalToSender = (caller: Caller, { submitted_by }: Pick<DocumentFacts, 'submitted_by'>) =>
   submitted_by === caller.id ? new ApiError('OWN_DOCUMENT') : undefined;
 
-/** What this caller may do with a document, and what of its role this one refuses, with the sentence that says why. */
+/** The actions that this caller can perform on a document, and those of its role that are blocked, each with the reason. */
 export function actionsFor(
   caller: Caller,
   document: DocumentFacts,

@@ -81,7 +81,7 @@ it.each(Object.entries(forms))('no body at all makes %s fail on our side', async
   const authorization = `Bearer ${token}`;
   const bodies = bodiesOf(whole);
   const statuses = new Map<number, number>();
-  // All at once: those that reach the command wait for their beat together.
+  // All together, so that those that reach the command wait for the same fixed delay.
   const send = async (payload: string, index: number) => {
     const answer = await portal.app.inject({
       method: 'POST',

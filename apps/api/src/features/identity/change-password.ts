@@ -26,7 +26,7 @@ export async function changePassword(
   const account = await enabledAccount(work.db, work.caller.id);
   if (!account) throw new ApiError('NOT_SIGNED_IN');
   const isRight = await isPasswordOf(account, currentPassword);
-  // After the password, as at sign-in: of many guesses at once, those that end after the lock was set are refused by it.
+  // After the password, as at sign-in: of many concurrent guesses, those that end after the lock was set are refused by it.
   await throttle.checkAccount(counted.by);
   if (!isRight || !(await change(work, account, newPassword))) {
     await countFailure(work, { kind: 'password.refused', accountId: account.id, counted });

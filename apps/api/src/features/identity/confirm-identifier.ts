@@ -16,8 +16,9 @@ import { identifierOfField } from './identifier-fields.ts';
 type ConfirmIdentifier = typeof calls.confirmIdentifier;
 
 /**
- * Confirms what the caller gave at sign-up: from then on it signs in, and is nobody else's (rules 4.26). Wrong, expired and
- * confirmed by another meanwhile are one refusal. @throws ApiError INVALID_CODE, NOT_FOUND, INVALID_FORM.
+ * Confirms an identifier that the caller gave at sign-up: from then on it signs in, and no other account can use it (rules 4.26).
+ * Wrong, expired and confirmed by another in the meantime are one refusal.
+ * @throws ApiError INVALID_CODE, NOT_FOUND, INVALID_FORM.
  */
 export async function confirmIdentifier(
   work: Work<Caller>,

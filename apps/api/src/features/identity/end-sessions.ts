@@ -12,7 +12,7 @@ export async function endOwnSessions(
   { query: { id } }: CallInput<EndSessions>,
 ): Promise<CallAnswer<EndSessions>> {
   const { db, caller, now, client, services } = work;
-  // After the statement, which commits by itself: a change that was undone leaves no trace.
+  // Note it after the statement, which commits on its own, so that a rolled-back change is not noted.
   const note = () =>
     services.securityLog.note({ kind: 'session.ended', accountId: caller.id, addressGroup: client.addressGroup });
   if (id === undefined) {

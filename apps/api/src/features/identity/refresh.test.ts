@@ -28,7 +28,7 @@ const next = async (token: string): Promise<string> => {
   expect(status).toBe(200);
   return body.refresh_token;
 };
-/** Refused in the same words, with the reason for whoever holds the token of a session that is over. */
+/** Expects the usual refusal, with a reason only for a token of a session that is over. */
 const expectRefused = async (token: string, reason?: EndReason) => {
   const { status, body } = await refresh(token);
   expect(status).toBe(401);

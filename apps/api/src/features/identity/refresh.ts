@@ -87,7 +87,7 @@ async function rotate(work: Work, token: string): Promise<Exchange> {
   return { account, sessionId: session.id, refreshToken: successor };
 }
 
-/** Whether a spent token is the last one's predecessor, and only just spent. */
+/** Returns true if a spent token is the predecessor of the newest one and was replaced only moments ago. */
 const isReplay = (used: { generation: number; newest: number | null; replaced_at: Date | null }, at: Date): boolean =>
   used.generation + 1 === used.newest &&
   used.replaced_at !== null &&

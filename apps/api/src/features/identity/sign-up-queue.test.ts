@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** Somebody new, with the phone number to look for. */
+/** A new person, with the phone number to look for. */
 const newcomer = () => {
   people += 1;
   const phoneNumber = `+23480566${String(people).padStart(5, '0')}`;
@@ -184,7 +184,7 @@ describe('when the server is at its limit', () => {
 
   it('is one queue for all processes, and a place of one is good at another', async () => {
     const { config, connection, now } = portal.context;
-    // Its clock stands: a place counts for seconds, and a busy machine may take longer to answer.
+    // A stopped clock: a seat in the queue lasts for seconds, and a busy machine may need longer to answer.
     const begun = now();
     const context = await createContext(config, connection, () => begun);
     const other = await buildServer(context);

@@ -17,7 +17,7 @@ import { startTestPortal } from '../../testing/test-portal.ts';
 const minute = 60_000;
 let portal: TestPortal;
 let people = 0;
-/** Somebody new in each test. */
+/** A new person in each test. */
 let amina: Record<'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'password', string>;
 let phone: string;
 let email: string;
@@ -173,7 +173,7 @@ describe('signing up', () => {
 
 describe('an attempt', () => {
   const thief = 'the thief of accounts';
-  /** Somebody with a phone of their own who gives Amina's e-mail address. */
+  /** A person with their own phone number and Amina's email address. */
   const mallory = () => ({ firstName: 'Mallory', phoneNumber: `+23480556${phone.slice(-5)}`, password: thief });
 
   it('of a stranger with their own phone is not confirmed by the code of the owner of the e-mail address', async () => {
@@ -341,7 +341,7 @@ describe('an attempt', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
     expect(await templatesTo(phone)).toHaveLength(2);
     expect((await sendAgainNow(replaces)).body.data.sent).toBe(false);
-    // Neither does an attempt that nobody has.
+    // An unknown attempt does not block it either.
     expect((await signUp({ replaces: 'nobody’s' })).status).toBe(200);
     expect((await confirm(replaces, phone, code)).status).toBe(200);
   });
@@ -475,7 +475,7 @@ describe('an identifier that somebody has confirmed', () => {
       ]);
       const codes = (await messagesTo(portal, at)).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '');
       expect(codes).toHaveLength(2);
-      // Which of the two messages is whose cannot be told: each tries both.
+      // The messages do not show which attempt they belong to, so each attempt tries both codes.
       const tries = attempts.flatMap((attempt) => codes.map((code) => confirm(attempt, at, code)));
       const confirmed = await Promise.all(tries);
       expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);

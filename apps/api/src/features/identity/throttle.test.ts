@@ -44,7 +44,7 @@ const addressFailures = async (count: number, address: (index: number) => string
 };
 
 const { 'sign-in': askedFrom } = nameChallengeFrom;
-/** The right password, with the work that it is asked for. */
+/** Signs in with the right password and the solved challenge. */
 const loginWithWork = async (username: string, remoteAddress = '102.89.1.7') => {
   const asked = await login(username, remoteAddress);
   expect([asked.status, asked.body.code]).toEqual([428, 'CHALLENGE_REQUIRED']);
@@ -63,7 +63,7 @@ describe('a username', () => {
     await failures(askedFrom);
     await failures(askedFrom, 'nobody@test.example');
     expect((await login('nobody@test.example')).status).toBe(428);
-    // Phone and e-mail of one account are not told to belong together.
+    // The answers do not reveal that phone and email belong to one account.
     expect((await fail(email)).status).toBe(401);
     expect((await loginWithWork(phone)).status).toBe(200);
     await failures(askedFrom - 1);

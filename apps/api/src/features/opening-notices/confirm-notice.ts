@@ -11,8 +11,8 @@ import { codeOwner } from './ask-for-notice.ts';
 type Confirm = typeof calls.confirmOpeningNotice;
 
 /**
- * Keeps where somebody is told that applications open, until they are told (rules 7.7, 7.8). Wrong, expired and unknown are
- * one refusal. @throws ApiError INVALID_CODE, CHALLENGE_REQUIRED.
+ * Stores an address until it is notified that applications open (rules 7.7, 7.8). Wrong, expired and unknown are one refusal.
+ * @throws ApiError INVALID_CODE, CHALLENGE_REQUIRED.
  */
 export async function confirmNotice(work: Work, { body }: CallInput<Confirm>): Promise<CallAnswer<Confirm>> {
   await passAddress(work);

@@ -7,7 +7,7 @@ import { getLiveness, getReadiness } from './health.ts';
 const anHour = { cacheControl: 'public, max-age=3600', uncompressed: true } as const;
 const askedAgain = { cacheControl: 'public, no-cache', uncompressed: true } as const;
 
-/** What the operators of the portal ask it. */
+/** The calls for the operators of the portal. */
 export function operationsRoutes(route: Route): void {
   route(calls.getLiveness, { command: getLiveness });
   route(calls.getReadiness, { command: getReadiness, isFailing: ({ status }) => status === 'failing' });

@@ -42,7 +42,7 @@ export async function findLinked({ db, caller }: Work<Caller>, id: string): Prom
   };
 }
 
-/** Why this link cannot be sent now; `null` where it can. */
+/** The reason why this link cannot be sent; `null` if it can. */
 export function whyNotSent(application: LinkedApplication, page: LinkPageName): string | null {
   const { phone, email } = application.to;
   if (!phone && !email) return 'The applicant has confirmed neither a phone number nor an e-mail address';
@@ -128,7 +128,7 @@ function present(
   };
 }
 
-/** Whether it is out, and by whom and when it was ended where it is not. */
+/** The state of a link, and who ended it and when. */
 function endOf(sent: SentLink, secret: Buffer): Pick<ApplicationLink, 'state' | 'endedAt' | 'endedBy'> {
   if (sent.renewed_at && sent.renewed_at >= sent.sent_at) {
     return { state: 'renewed', endedAt: sent.renewed_at.toISOString(), endedBy: null };
@@ -138,7 +138,7 @@ function endOf(sent: SentLink, secret: Buffer): Pick<ApplicationLink, 'state' | 
     return { state: 'withdrawn', endedAt: sent.withdrawn_at.toISOString(), endedBy: by };
   }
   if (sent.secret_index.equals(secret)) return { state: 'out', endedAt: null, endedBy: null };
-  // Another suffix that was configured ends links as well, and nobody wrote down when.
+  // A change of the configured suffix ends links too, and its time is not recorded.
   const rotatedAt = sent.rotated_at && sent.rotated_at >= sent.sent_at ? sent.rotated_at : null;
   return {
     state: 'rotated',

@@ -11,7 +11,7 @@ export async function listLinkSecrets(work: Work<Caller>): Promise<LinkSecret[]>
   return secrets;
 }
 
-/** Gives a kind of link another secret; says how many were out (rules 13.17). */
+/** Gives a kind of link a new secret. Returns the number of valid links that this ended (rules 13.17). */
 export async function rotateLinkSecret(
   work: Work<Caller>,
   { params: { family } }: CallInput<typeof calls.rotateLinkSecret>,

@@ -8,7 +8,7 @@ import { type MergedResource, readResources } from './merged.ts';
 import { presentResource } from './present.ts';
 import { standardIdOf } from './shipped.ts';
 
-/** What the caller may download (rules 17.23). @throws ApiError NOT_FOUND for a centre that is not theirs. */
+/** The resources that the caller can download (rules 17.23). @throws ApiError NOT_FOUND for a centre that is not theirs. */
 export async function listResources(
   work: Work<Caller>,
   { query }: CallInput<typeof calls.listResources>,
@@ -70,7 +70,7 @@ async function signedAgreement(db: Database, centreId: string): Promise<Resource
     id: agreementResourceId,
     name: 'Signed agreement',
     description: 'The agreement of your centre with the ministry, sealed',
-    // Its address works for minutes and is asked for when it is opened.
+    // The address works for minutes only, so the page requests it when the user opens the paper.
     downloadUrl: null,
     fileSize: paper.size,
     kind: 'agreement',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type ResourceAudience, standardNames, type Trade, type TradeGroup, tradeGroups } from '@tvet/contract';
 import * as z from 'zod';
 
-/** The one folder of what the portal comes with: the ministry's own files take the place of the samples there. */
+/** The folder of the shipped resources. The ministry's own files replace the samples there. */
 export const contentFolder = new URL('../../../content/resources/', import.meta.url);
 
 const manifest = z.array(
@@ -21,25 +21,25 @@ const manifest = z.array(
   }),
 );
 
-/** What the portal comes with. */
+/** A resource that the portal is shipped with. */
 export interface ShippedResource {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly audience: ResourceAudience;
-  /** Of an occupational standard. */
+  /** The trade group of an occupational standard. */
   readonly tradeGroup: TradeGroup | null;
   readonly file: ShippedFile | null;
   readonly expectedSize?: number | undefined;
 }
 
 interface ShippedFile {
-  /** What it is saved as. */
+  /** The name of the downloaded file. */
   readonly name: string;
   readonly path: string;
-  /** Bytes, as measured now. */
+  /** The size in bytes at the last read. */
   readonly size: number;
-  /** It is one of ours, marked SAMPLE on every page. */
+  /** True for our own sample files, which have SAMPLE on every page. */
   readonly isSample: boolean;
 }
 
@@ -67,7 +67,7 @@ const standards = [
   file: standardPathOf(trade),
 }));
 
-/** Everything the folder has, in its order, then the standards; the files are looked at anew each time. */
+/** All resources of the folder, in its order, and then the standards. The files are checked on every call. */
 export async function readShipped(): Promise<ShippedResource[]> {
   const listed = manifest.parse(JSON.parse(await readFile(new URL('manifest.json', contentFolder), 'utf8')));
   return Promise.all(
@@ -98,7 +98,7 @@ async function look(file: string): Promise<ShippedFile | null> {
   return entry;
 }
 
-/** Of the samples that we have drawn: a file that differs from all of them is the ministry's own. */
+/** The hashes of our sample files. A file that matches none of them is the ministry's own. */
 const sampleHashes = async (): Promise<ReadonlySet<string>> =>
   new Set((await readFile(new URL('samples.sha256', contentFolder), 'utf8')).trim().split('\n'));
 

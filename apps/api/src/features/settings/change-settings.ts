@@ -48,7 +48,7 @@ export async function changeSettings(
   return after;
 }
 
-/** A page of the portal's own, in the frame of the report, could do whatever the person who looks at it may. */
+/** A page of the portal in the report's frame could do everything that the viewer can do. */
 function refuseOwnPages({ services }: Work, report: string): void {
   if (!isSameHost(report, services.address.url)) return;
   const message = 'must not be an address of the portal itself';
@@ -113,7 +113,7 @@ function changedAges(
   return { minimum, maximum };
 }
 
-/** What is left out stays as it is, also of one type. */
+/** Applies the given rules. Rules that are left out, also those of one type, stay unchanged. */
 function changedRules(before: DocumentRules, change: NonNullable<SettingsChange['documents']>): DocumentRules {
   const { types, ...rest } = change;
   const ofType = (type: DocumentType) => ({ ...before.types[type], ...given(types?.[type] ?? {}) });

@@ -7,7 +7,9 @@ interface IntakeWindow {
   readonly byHand: 'open' | 'closed' | null;
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
-  /** When it opens or closes by itself next; `null` while it is held by hand, or where no date will change it (rules 7.6). */
+  /**
+   * The next time at which it opens or closes by itself; `null` if it is set by hand, or if no date will change it (rules 7.6).
+   */
   readonly changesAt: Date | null;
 }
 
@@ -54,7 +56,7 @@ export async function currentIntake(
   return { id: intake.id, name: intake.name, windows: { STC: STC ?? closed, VEI: VEI ?? closed } };
 }
 
-/** Whatever was stored, by hand too: PostgreSQL knows dates that settings never take, and infinity, which is no Date. */
+/** An operator may have edited the stored value. PostgreSQL has dates that settings never use, and infinity, which is no Date. */
 const isPlanned = (value: unknown): boolean =>
   value instanceof Date && !Number.isNaN(value.getTime()) && plannedInstant.safeParse(value.toISOString()).success;
 

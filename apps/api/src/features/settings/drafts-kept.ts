@@ -13,7 +13,7 @@ export async function readDraftsKeptDays(
   if (!row) return defaultDraftsKeptDays;
   const { success, data } = draftsKeptDays.safeParse(row.value);
   if (success) return data;
-  // Whatever was stored, by hand too: what cannot be read is as if it had not been set.
+  // An operator may have edited the stored value. An invalid one counts as not set.
   ignoredValues.note(`settings.${draftsKeptKey}`, row.value);
   return defaultDraftsKeptDays;
 }

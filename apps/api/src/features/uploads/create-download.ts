@@ -10,8 +10,8 @@ import { keyOf } from '../../platform/files/uris.ts';
 import { inScope } from '../applications/index.ts';
 
 /**
- * Where to fetch a file that a record points at, for whoever may see that record (rules 14.21).
- * @throws ApiError NOT_FOUND, alike for what is not there and what is not theirs to see.
+ * The address of a file that a record points at, for users who can see that record (rules 14.21).
+ * @throws ApiError NOT_FOUND, for a missing file and for one out of scope alike.
  */
 export async function createDownload(
   work: Work<Caller>,
@@ -68,7 +68,7 @@ async function maySee(work: Work<Caller>, uri: string): Promise<boolean> {
   return theirs !== undefined;
 }
 
-/** Of one's own centre, or to review. */
+/** Documents of the caller's own centre, or all documents for reviewers. */
 async function maySeeDocument({ db, caller }: Work<Caller>, uri: string): Promise<boolean> {
   if (!may(caller, 'documents:read')) return false;
   const version = await db
@@ -122,7 +122,7 @@ async function findFile({ db, services }: Work, key: string): Promise<FoundFile>
   return { type: type as FileType, name: key.slice(key.lastIndexOf('/') + 1), size, pictures: [], pageCount: null };
 }
 
-/** The name it was uploaded under, with the ending of what it is now. */
+/** The uploaded name, with the extension of the current type. */
 function named(fileName: string, type: FileType): string {
   const ending = fileTypes[type].toLowerCase();
   const stem = fileName.replace(/\.[^.]{1,5}$/, '');

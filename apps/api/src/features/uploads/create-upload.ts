@@ -18,14 +18,14 @@ export async function createApplicationUpload(
   if (subjectOf(id) === 'applicant') {
     return grantUpload(work, { purpose: 'photo', ownerId: await findApplicantRow(work, id) }, body);
   }
-  // The prefix says a photo, and no applicant has the id of an application.
+  // The prefix asks for a photo, which needs an applicant ID. This is the id of an application.
   if (body.prefix === photoPrefix) throw notFound();
   const ownerId = await findApplicationId(work, id);
   await refuseClosedProof(work, ownerId);
   return grantUpload(work, { purpose: 'proof', ownerId }, body);
 }
 
-/** A document of one's own centre. @throws ApiError NOT_FOUND, FILE_TYPE_REFUSED, FILE_TOO_LARGE. */
+/** A document of the caller's own centre. @throws ApiError NOT_FOUND, FILE_TYPE_REFUSED, FILE_TOO_LARGE. */
 export async function createCentreUpload(
   work: Work<Caller>,
   { params: { id }, body }: CallInput<typeof calls.createCentreUpload>,

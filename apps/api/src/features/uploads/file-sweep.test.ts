@@ -68,7 +68,7 @@ describe(`the sweep on ${testStorage}`, () => {
     expect(onRecord.map(({ key }) => key).toSorted()).toEqual(left);
     expect((await attach(orphan.publicUrl)).body.code).toBe('FILE_NOT_GRANTED');
     expect((await download(url ?? '')).status).toBe(200);
-    // What another has replaced is kept for ninety days.
+    // A replaced file is kept for ninety days.
     await attach((await uploaded(jpeg, 'image/jpeg')).publicUrl);
     expect(await swept()).toContain(keyOf(url ?? ''));
     portal.advance(91 * 24 * hour);

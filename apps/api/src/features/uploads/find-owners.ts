@@ -3,9 +3,9 @@ import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { inScope } from '../applications/index.ts';
 
-/* Whoever comes by a link has proved the id already; whoever is signed in has to own the record. */
+/* A request with a link has already proved the id. A signed-in user has to own the record. */
 
-/** @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
+/** @throws ApiError NOT_FOUND, for a missing application and for another person's alike. */
 export async function findApplicationId({ db, caller }: Work<Caller | undefined>, id: string): Promise<string> {
   const query = db.selectFrom('applications').select('id').where('id', '=', id);
   const row = await (caller ? query.where(inScope(caller)) : query).executeTakeFirst();

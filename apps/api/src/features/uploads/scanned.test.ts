@@ -100,12 +100,12 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     expect(
       (await (await portal.as('officer')).send(calls.createDownload, { body: { s3Uri: grant.publicUrl } })).status,
     ).toBe(404);
-    // It is no orphan: whoever looks into it finds it.
+    // The sweep keeps it, so that an investigator can find it.
     portal.advance(25 * hour);
     await sweepFiles(portal.context);
     expect(await portal.keys()).toEqual([expect.stringMatching(/^quarantine\//)]);
     expect(await onRecord()).toEqual(await portal.keys());
-    // Another file is taken, and then counts.
+    // Another file is accepted and becomes the proof.
     expect((await give()).answer.status).toBe(200);
     expect((await seen()).proof?.state).toBe('accepted');
   });
@@ -114,7 +114,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     clamd.says = infected;
     const { grant } = await give();
     const [key = ''] = await portal.keys('quarantine/');
-    // A store takes it until the address expires.
+    // The store accepts uploads until the address expires.
     const other = Buffer.alloc(pdf.length, 'x');
     await portal.put(grant.uploadUrl, other, { 'content-type': 'application/pdf' });
     expect(Buffer.from((await portal.context.storage.read(key, pdf.length)) ?? []).equals(pdf)).toBe(true);
@@ -133,7 +133,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
 
     await runJob();
     expect((await seen()).proof?.state).toBe('waiting');
-    // Not before its time, and not swept meanwhile.
+    // Not before its time, and not swept in the meantime.
     const before = clamd.scanned.length;
     await runJob(1_000);
     expect(clamd.scanned).toHaveLength(before);
@@ -330,7 +330,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
   it('waits for the lease of a process that was killed, and is then checked', async () => {
     clamd.says = undefined;
     await give();
-    // As an end in the middle of a check leaves it.
+    // The state after a crash in the middle of a check.
     const until = new Date(portal.context.now().getTime() + 3_000);
     await portal.db.updateTable('files').set({ checking_until: until }).execute();
     clamd.says = clean;

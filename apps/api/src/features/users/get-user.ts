@@ -30,7 +30,7 @@ export async function findUser(db: Database, id: string): Promise<UserWithCentre
   return { ...user, centres: await centresOf(db, id) };
 }
 
-/** Finds an account that nobody else changes until the transaction ends. @throws ApiError NOT_FOUND. */
+/** Finds an account and locks it until the transaction ends. @throws ApiError NOT_FOUND. */
 export async function holdUser(db: Database, id: string): Promise<UserWithCentres> {
   // A password set at this instant is either seen here, or its setter sees what this transaction did.
   await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();

@@ -88,7 +88,7 @@ describe('the last active superAdmin', () => {
   it('is refused by name, also when the one who asks is counted no more', async () => {
     const [last, caller] = three;
     await onlyThese(last, caller);
-    // The caller's own password is gone: an invitation that nobody has accepted yet does not count.
+    // The caller has only a temporary password: a pending invitation does not count.
     await givePassword(portal.db, caller.id, new Date(Date.now() + 60_000));
     for (const answer of [await disable(caller, last), await demote(caller, last)]) {
       expect([answer.status, answer.body.code]).toEqual([422, 'LAST_SUPER_ADMIN']);

@@ -10,8 +10,8 @@ import { countSignUps } from '../applications/index.ts';
 import { selectUsers } from './select-users.ts';
 
 /**
- * A page of accounts, newest first, with the exact total. Applicants, who may be millions, are listed only when their
- * group is asked for: everybody else is reached through the index on the role.
+ * A page of accounts, newest first, with the exact total. Applicants may be millions, so they are listed only if their group is
+ * requested. All other accounts are found through the index on the role.
  */
 export async function listUsers({ db }: Work, { query }: CallInput<typeof calls.listUsers>) {
   const groups: readonly Role[] = query.groups ?? staffRoles;

@@ -21,7 +21,7 @@ export async function listSecurityEvents(
   { db, services }: Work,
   { query }: CallInput<typeof calls.listSecurityEvents>,
 ) {
-  // What was noted a moment ago is shown too.
+  // Flush the log first, so that the newest events are included.
   await services.securityLog.settled();
   const matching = (eb: ExpressionBuilder<DB, 'security_events'>) =>
     eb.and([

@@ -9,7 +9,7 @@ export interface Report {
   asAnswer(dryRun: boolean, ignoredColumns: readonly string[]): ImportReport;
 }
 
-/** Of the rows of a report, what the refused and the others can each be sure of. */
+/** The share of a report that refused rows and other rows are each guaranteed. */
 const share = mostReportedRows / 2;
 
 export function createReport(): Report {
