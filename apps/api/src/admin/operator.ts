@@ -2,7 +2,7 @@ import { OperatorError } from '../core/operator-error.ts';
 import type { Context } from '../platform/calls/services.ts';
 import type { Work } from '../platform/calls/work.ts';
 
-/** The work of an operator's command; the portal itself need not run. */
+/** The work of an operator's command. The portal itself need not run. */
 export type Operator = Work<undefined>;
 
 /** The work context of an operator at the server, without a signed-in caller or a request. */

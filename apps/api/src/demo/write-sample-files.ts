@@ -52,7 +52,7 @@ export async function writeSampleFiles({ db, storage, checker, now }: Context): 
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Last: what is there is whole.
+    // The file is written last, so that its presence means that the sample is complete.
     await storage.write(key, checked.bytes, checked.type);
   }
 }

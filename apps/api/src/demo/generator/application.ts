@@ -145,10 +145,10 @@ function makeNumbers(random: Random, place: number, category: Category): { nin: 
   return random.chance(0.65) ? { nin, bvn: random.chance(0.8) ? bvn : null } : { nin: null, bvn: null };
 }
 
-/** Five steps lead to a submission; a person who has not submitted has finished some of them or none. */
+/** A submission has five steps. An applicant who has not submitted has finished some of them or none. */
 const stepsOf = { programme: 1, details: 2, documents: 3, trade: 4 };
 
-/** The application and its person from what they wish; the same random numbers give the same rows. */
+/** Builds the application and its person from the wish. The same random numbers give the same rows. */
 export function assemble(
   random: Random,
   place: number,

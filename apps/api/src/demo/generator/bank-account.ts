@@ -32,7 +32,7 @@ const pickBank = weighted([
   ['access-bank-diamond', 1],
 ]);
 
-/** Wallets number their accounts by telephone. */
+/** Wallets use the phone number as the account number. */
 const wallets = new Set(['opay', 'palmpay']);
 
 /** A fictional account number that passes the check of its bank. `phone` is in international form. */

@@ -104,7 +104,7 @@ function buildCentre(state: StateName, numberInState: number, place: number): Ce
   const category = demo ? 'STC' : pickCategory(random);
   const code = `${places[state].code}-${category}-${String(numberInState).padStart(3, '0')}`;
   const lgas = lgasOf(state);
-  // No state has a multiple of 37 areas, so its centres lie in different ones.
+  // No state has a multiple of 37 areas, so its centres are in different areas.
   const lga = lgas[(numberInState * 37) % lgas.length] as string;
   const funded = demo ? demo.funded === true : random.chance(0.43);
   const skills = pickSkills(random, demo ? 6 : random.between(3, 8));

@@ -113,7 +113,10 @@ function generateDocument(
   ];
 }
 
-/** The documents that a centre has sent for review. Empty if the centre has neither accepted its agreement nor IDEAS funding. */
+/**
+ * The documents that a centre has sent for review. Empty until it has signed its agreement, unless it is funded and need not
+ * sign.
+ */
 export const documentsOf = (centre: Centre): GeneratedDocument[] =>
   centre.agreement === 'accepted' || centre.funded
     ? centre.skills.flatMap((skill) => expected.flatMap((document) => generateDocument(centre, skill, document)))

@@ -19,7 +19,7 @@ const ages = weighted(
 
 const mailHosts = ['example.com', 'example.com', 'example.org', 'example.net', 'mail.example', 'post.example'];
 
-/** For addresses: they are written in plain letters. */
+/** A name in plain letters, for email addresses. */
 export const plain = (name: string): string => fold(name).replaceAll(/[^a-z]/g, '');
 
 /** The phone number of a place. Applicants count from the front, all other people from the back. */
@@ -35,7 +35,7 @@ export const applicantIdAt = (place: number): string => applicantIdOf(scatter(pl
 export const ninOf = (random: Random, place: number): string =>
   `${random.between(1, 9)}${String(scatter(place, 2 ** 32, 0x9197)).padStart(10, '0')}`;
 
-/** Bank verification numbers all begin alike. */
+/** All bank verification numbers start with 22. */
 export const bvnOf = (place: number): string => `22${String(scatter(place, 1_000_000_000, 0xb5)).padStart(9, '0')}`;
 
 export const pickEmail = (random: Random, first: string, last: string, place: number): string =>

@@ -59,7 +59,7 @@ export function pickName(random: Random, state: StateName, gender: Gender): { fi
     last = group.family(random);
     bareLast = withoutMarks(last);
   }
-  // Half of those who have marks in their name type it without.
+  // Half of the people with diacritics in their name type it without them.
   if (random.chance(0.5)) return { first_name: bareFirst, last_name: bareLast };
   return { first_name: first.normalize('NFC'), last_name: last.normalize('NFC') };
 }

@@ -1,6 +1,6 @@
 /** Numbers that look random and are the same each time: small fast chaotic generator (sfc32) seeded by a name. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
@@ -31,7 +31,7 @@ export function randomOf(name: string): Random {
     c = ((c << 21) | (c >>> 11)) + sum;
     return (sum >>> 0) / 2 ** 32;
   };
-  // The first numbers still show what the seed was.
+  // The first numbers would still reveal the seed.
   for (let round = 0; round < 12; round++) next();
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
@@ -71,7 +71,7 @@ export function scatter(place: number, size: number, salt: number): number {
   const mask = 2 ** bits - 1;
   const shift = bits >> 1;
   let value = place;
-  // Each step can be undone within so many bits; what falls outside the size walks on until it is inside again.
+  // Each step is reversible within these bits. A value outside the size repeats the steps until it is inside.
   do {
     for (const factor of [2_246_822_519, 3_266_489_917, 668_265_263]) {
       value = ((value ^ salt) & mask) >>> 0;

@@ -56,7 +56,7 @@ const current = [
 ];
 const earlier = application(approved, firstPlace + 10, oneCentre, fashion, 'rejected', '2025-03-11');
 
-/** The applicants among the demo accounts and what they applied for. */
+/** Inserts the applicants among the demo accounts and their applications. */
 export async function insertAccountApplicants(
   db: Database,
   sealer: Sealer,

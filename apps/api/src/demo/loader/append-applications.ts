@@ -49,7 +49,7 @@ const largeLoad = 50_000;
 const tables = ['users', 'applicants', 'applications', 'application_search', 'application_events'];
 
 export interface AppendOptions {
-  /** Hears how many have been added. */
+  /** Receives the number of applications added. */
   readonly onBatch?: (added: number) => void;
   /** Receives sentences for the operator: the effects of a large load on others, and the reasons why it is slow. */
   readonly say?: (sentence: string) => void;
@@ -57,9 +57,9 @@ export interface AppendOptions {
 }
 
 /**
- * Adds `count` applications after the existing ones. It can be stopped at any time: a large load is one transaction, and a
- * smaller one commits each batch and continues on the next run. Concurrent runs wait for each other.
- * @throws when the demo was never loaded.
+ * Adds `count` applications after the existing ones. Concurrent runs wait for each other. It can be stopped at any time: a large
+ * load is one transaction, and a smaller one commits each batch and continues on the next run. @throws when the demo was never
+ * loaded.
  */
 export async function appendApplications(
   connection: DatabaseConnection,
@@ -124,7 +124,7 @@ async function openForLoad(
   return undefined;
 }
 
-/** All of them, in one transaction of the connection. */
+/** Copies all of them, in one transaction of the connection. */
 export async function copyApplications(
   copying: CopyingConnection,
   appSecret: string,

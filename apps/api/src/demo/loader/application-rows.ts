@@ -6,9 +6,9 @@ import type { Step } from '../generator/timeline.ts';
 
 /** Ids of rows that are not the demo's own. */
 export interface References {
-  /** By name. */
+  /** Skill ids by name. */
   readonly skills: ReadonlyMap<string, string>;
-  /** By name, which is the year. */
+  /** Intake ids by name, which is the year. */
   readonly intakes: ReadonlyMap<string, string>;
 }
 

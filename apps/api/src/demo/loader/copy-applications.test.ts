@@ -105,7 +105,7 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that
     await expect(copyApplications(copying, appSecret, several, stop)).rejects.toThrow('stopped');
     expect(await Promise.all(filledTables.map((table) => rowsOf(copied.db, table)))).toEqual(before);
     expect(await countDemo(copied.db)).toBe(applications);
-    // The same connection is as good as new: nothing of the load's settings is left on it.
+    // The connection can be reused: no setting of the load is left on it.
     await copyApplications(copying, appSecret, 10);
     const { rows } = await sql<{ role: string }>`select current_setting('session_replication_role') as role`.execute(
       copying.db,
@@ -146,7 +146,7 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that
     const role = `plain_${randomUUID().replaceAll('-', '')}`;
     const { name, owner } = await findDatabase();
     await sql`create role ${sql.id(role)} nologin`.execute(copied.db);
-    // The tables are its own by the one it belongs to; what only a superuser may do is not.
+    // The role owns the tables through its membership, and has no superuser rights.
     await sql`grant ${sql.id(owner)} to ${sql.id(role)}`.execute(copied.db);
     const source = inject('testDatabase');
     const url = new URL(source.engine === 'embedded' ? '' : source.url);

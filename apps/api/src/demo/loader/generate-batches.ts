@@ -60,7 +60,7 @@ function startMaker(script: URL, workerData: CopyWorkerData) {
   return {
     make(request: CopyRequest): Promise<CopyReply> {
       const answer = Promise.withResolvers<CopyReply>();
-      // Heard when its turn comes.
+      // The caller handles the rejection when it awaits this batch.
       answer.promise.catch(() => undefined);
       asked.push(answer);
       if (failure) fail(failure);

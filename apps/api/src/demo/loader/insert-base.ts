@@ -27,7 +27,7 @@ const userRow = (person: Account, passwordHash: string | null) => ({
   updated_at: instant(hiredAt),
 });
 
-/** Everything but applicants and applications: intakes, staff, centres and what centres have sent. */
+/** Inserts all data except applicants and applications: intakes, staff, centres and the documents of centres. */
 export async function insertBase(db: Database, passwordHash: string | null): Promise<void> {
   await insertIntakes(db);
   const staff = Object.values<Account>(demoAccounts).filter((person) => person.role !== 'applicant');

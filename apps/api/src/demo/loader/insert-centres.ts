@@ -11,7 +11,7 @@ import { centres } from '../generator/centres.ts';
 import { acceptedAt, documentsOf, type GeneratedDocument } from '../generator/documents.ts';
 import { readReferences } from './insert-applications.ts';
 
-/** The centres with what they teach, who runs them, what they signed and what they have sent for review. */
+/** Inserts the centres with their trades, administrators, agreements and documents. */
 export async function insertCentres(db: Database): Promise<void> {
   await insertCentreRows(db);
   await insertAgreements(db);

@@ -143,7 +143,7 @@ describe('a signing', () => {
       const refused = await portal.stranger.send(calls.openSigning, { body: { token: wrong } });
       expect(codeOf(refused)).toBe('403 INVALID_SIGNING');
     }
-    // Nor does the token of a signing open what a setup link opens.
+    // A signing token does not open a setup link either.
     expect(codeOf(await status(portal.stranger, unsigned, setup(token)))).toBe('403 INVALID_SETUP_LINK');
   });
 

@@ -10,7 +10,7 @@ import { findSigning } from './signings.ts';
 
 type Input = CallInput<typeof calls.completeSigning>;
 
-/** A paper that is sealed but not yet kept. */
+/** A paper that is sealed and not yet stored. */
 interface Prepared {
   readonly evidence: Evidence;
   readonly code: string;

@@ -45,7 +45,7 @@ export const drawSigned = ({ text, evidence, url }: Signed): Promise<Uint8Array>
     numberPages(paper, `${evidence.tvetCode} · ${text.title} · version ${text.version}`);
   });
 
-/** The same text before it is signed. */
+/** The same text as a draft, before it is signed. */
 export const draftPaper = (data: Draft): Drawing => ({ file: import.meta.url, name: drawDraft.name, data });
 
 export const drawDraft = ({ text, tvetCode, at }: Draft): Promise<Uint8Array> =>

@@ -50,15 +50,15 @@ async function tellSigner(work: Work, signing: FoundSigning, link: string): Prom
   });
 }
 
-/** To the account setup while there is no password, otherwise back to the portal. */
+/** Leads to the account setup if the signer has no password, otherwise back to the portal. */
 function nextStep({ services }: Work, { password_kind, returnTo }: FoundSigning): NextStep {
   if (password_kind === 'own') return { step: 'portal', url: portalLink(services, '/dashboard') };
   return { step: 'set-password', url: services.sealer.open(returnTo) };
 }
 
 /**
- * Sends colleagues who were also invited to sign a link to set up their account instead: nothing is left to sign, and their
- * invitation would lead to a sign-in without a password (rules 16.13).
+ * Sends the other invited colleagues a link to set up their account. There is nothing left to sign, and their invitation
+ * would lead to a sign-in without a password (rules 16.13).
  */
 async function tellColleagues(work: Work, { centreId, centreName, userId }: FoundSigning): Promise<void> {
   for (const { email, ...colleague } of await selectInvited(work, centreId).where('users.id', '<>', userId).execute()) {

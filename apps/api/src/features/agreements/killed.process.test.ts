@@ -66,7 +66,7 @@ describe.skipIf(!postgres)('a portal that is killed while a centre signs', { tim
     const portals = await postgres?.newPortals();
     if (!portals) return;
     const { db } = portals;
-    /** Undoes what was signed, so that it can be signed again. */
+    /** Deletes the signing, so that the agreement can be signed again. */
     const unsign = async () => {
       const person = db.selectFrom('users').select('id').where('phone', '=', username);
       const centres = db.selectFrom('user_centres').select('centre_id').where('user_id', 'in', person);

@@ -53,7 +53,7 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectSignings>['exe
 
 /** A row with the text that its centre signs today. */
 function withText(row: Row) {
-  // Most addresses name their area themselves.
+  // Most street addresses already include the area.
   const lga = row.lga && !row.streetAddress.includes(row.lga) ? row.lga : null;
   const place = [row.streetAddress, lga, row.stateName].filter(Boolean).join(', ');
   const text = textFor({ name: row.centreName, tvetCode: row.tvetCode, place });

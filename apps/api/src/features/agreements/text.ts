@@ -40,5 +40,5 @@ const linesOf = ({ title, version, introduction, sections, consent }: AgreementT
   consent,
 ];
 
-/** SHA-256 of those lines, joined by line feeds, in UTF-8: what the evidence names as read. */
+/** SHA-256 of those lines, joined by line feeds, in UTF-8. The evidence has it as the hash of the text that was read. */
 export const hashOfText = (text: AgreementText): string => hash('sha256', linesOf(text).join('\n'));

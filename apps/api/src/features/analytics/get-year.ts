@@ -19,7 +19,7 @@ export async function getYear(
   { params: { year }, query: { granularity } }: Pick<CallInput<typeof calls.getYear>, 'params' | 'query'>,
 ): Promise<YearFigures> {
   const days = daysOf(year, granularity);
-  // One row a kind: most of what a year by day costs is its rows on their way.
+  // One row a kind: the transfer of rows is most of the cost of a daily line.
   const { rows } = await sql<{ kind: Kind; amounts: Readonly<Record<string, number>> }>`
     select kind, json_object_agg(period, amount) as amounts from (
       select case when series = 'listed' then 'total' when status = 'rejected' then 'rejected' else 'approved' end as kind,
@@ -38,7 +38,7 @@ export async function getYear(
   return { year, points, asOf: now.toISOString() };
 }
 
-/** The days of a year's line. Weeks are whole: a few of their days lie in other years. */
+/** The days of a year's line. Weeks are whole, so some of their days belong to other years. */
 const daysOf = (year: number, granularity: Granularity) =>
   granularity === 'weekly'
     ? { from: firstMonday(year), before: firstMonday(year + 1) }

@@ -27,7 +27,7 @@ const selectApplicants = (db: Database) =>
 
 type SelectedApplicant = Awaited<ReturnType<ReturnType<typeof selectApplicants>['executeTakeFirstOrThrow']>>;
 
-/** The applicant of an account. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
+/** The applicant of an account. @throws ApiError NOT_FOUND, for a missing account and for one out of scope alike. */
 export async function getApplicantByUser(
   work: Work<Caller>,
   { params: { userId } }: CallInput<typeof calls.getApplicantByUser>,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 /** Read from the newest decisions alone, however many there are; a programme's are those among them. */
 const newest = 5_000;
 const ofProgramme = 1_000;
-/** Under so many a number would be chance. */
+/** A number from fewer decisions would be chance. */
 const atLeast = 20;
 /** 'Most': four in five. */
 const most = 0.8;

@@ -31,7 +31,7 @@ const programmes: Readonly<Record<Category, string>> = {
   MCP: 'MCP, master craft person',
 };
 
-/** One page that a person prints or keeps: who applied for what, where and when, and how to ask whether it is genuine. */
+/** One page to print or keep: the applicant, the application, and the way to check that the receipt is genuine. */
 export const receiptPaper = (data: ReceiptData): Drawing => ({ file: import.meta.url, name: drawReceipt.name, data });
 
 export const drawReceipt = ({ facts, issuedAt, verifyUrl, isSealed }: ReceiptData): Promise<Uint8Array> =>

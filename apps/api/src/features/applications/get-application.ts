@@ -18,11 +18,13 @@ import { inScope } from './scope.ts';
 export interface ApplicationWithFiles extends SelectedApplicationDetails {
   readonly proof: AttachedFile | null;
   readonly photo: AttachedFile | null;
-  /** For its owner, while it is not submitted. */
+  /** The draft, for its owner, until it is submitted. */
   readonly draft: Draft | null;
 }
 
-/** One application of the caller's scope. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
+/**
+ * One application of the caller's scope. @throws ApiError NOT_FOUND, for a missing application and for one out of scope alike.
+ */
 export async function getApplication(
   work: Work<Caller>,
   input: CallInput<typeof calls.getApplication>,
@@ -48,7 +50,7 @@ export async function getApplication(
   };
 }
 
-/** `submitted`: it has been, since its status was read. */
+/** Returns `submitted` if the application was submitted after its status was read. */
 async function draftOf(work: Work<Caller>, id: string): Promise<Draft | 'submitted'> {
   try {
     return await findDraft(work, id);

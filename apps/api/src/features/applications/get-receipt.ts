@@ -13,7 +13,7 @@ import { inScope } from './scope.ts';
 
 type Input = CallInput<typeof calls.getReceipt>;
 
-/** A receipt that is made but not yet issued. */
+/** A receipt that is drawn and not yet issued. */
 interface Receipt {
   readonly applicantId: string;
   readonly code: string;

@@ -12,7 +12,7 @@ import {
 import { ApiError } from '../../core/api-error.ts';
 import { type Caller, may } from '../../core/caller.ts';
 
-/** The facts of a row that decide who may do what to it. */
+/** The facts of a row that decide which actions a caller can take. */
 export interface ApplicationFacts {
   readonly status: ApplicationStatus;
   readonly approval_requested_by: string | null;
@@ -22,7 +22,7 @@ interface NamedFacts extends ApplicationFacts {
   readonly skill_name: string | null;
 }
 
-/** Bank details are whole for those who pay or correct them, and for the applicant (rules 6.10). */
+/** Full bank details are for staff who pay or correct them, and for the applicant (rules 6.10). */
 export const mayReadBankDetails = (caller: Caller): boolean => may(caller, 'applications:read-bank-details');
 
 /** Reviewers see the names of those who verified and decided. The applicant sees only their roles. */

@@ -27,7 +27,7 @@ export async function previewMessage(
   const { message } = news;
   const template = templates[message.template] as Template<object>;
   const data = channelsOf(message.to).flatMap(([channel]): MessagePreview[] => {
-    // A link opens what is the applicant's alone (rules 13.7).
+    // A link opens the applicant's own data, so it is redacted (rules 13.7).
     const content = render(template, channel, redact(template, message.data));
     if (!content) return [];
     const { subject, text } = asSentRedacted(channel, content);

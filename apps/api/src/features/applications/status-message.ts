@@ -33,7 +33,7 @@ interface More extends Links {
 }
 type Worded = Pick<OutgoingMessage, 'template' | 'data'>;
 
-/** The steps that the applicant hears of; verifying is the office's own business, and undoing a slip is said in person. */
+/** The steps with a message to the applicant. Verifying is internal, and staff explain an undone registration in person. */
 const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, more: More) => Worded>> = {
   submit: (data, { applicantId, statusLink }) => ({
     template: 'application-submitted',

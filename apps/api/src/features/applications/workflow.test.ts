@@ -198,7 +198,7 @@ describe('what the caller may do', () => {
         const visitor = await portal.as(who);
         const { allowedActions } = (await visitor.send(calls.getApplication, { params: { id } })).body.data;
         for (const action of allowedActions) {
-          // Switching the trade is no step of the workflow, and what is the applicant's own has its own call.
+          // Switching the trade is no step of the workflow, and the applicant's own steps have their own calls.
           if (action === 'convert' || !isStatusAction(action)) continue;
           const step = workflow.find((candidate) => candidate.action === action);
           const fresh = await create({ status: from });
@@ -238,7 +238,7 @@ describe('the applicant', () => {
       for (const who of ['officer', 'platformAdmin', 'secondPlatformAdmin', 'centerAdmin'] as const) {
         expect(JSON.stringify(body)).not.toContain(cast.users[who]);
       }
-      // The cast's last names are what they are called here.
+      // The last names in the cast are role names.
       expect(JSON.stringify(body)).not.toMatch(/ (officer|platformAdmin|centerAdmin)"/);
     }
     const verified = (await timelineOf(id)).at(-1);

@@ -33,11 +33,11 @@ export async function beginApplication(
     .executeTakeFirst();
   if (begun) return findDraft(work, begun.id);
   await refuseSecond(work, intakeId);
-  // The other one has ended since.
+  // The other application has ended in the meantime.
   throw new ApiError('APPLICATION_EXISTS');
 }
 
-/** @throws ApiError APPLICATION_EXISTS with the id and the status of the application to go on with. */
+/** @throws ApiError APPLICATION_EXISTS with the id and the status of the application to continue with. */
 async function refuseSecond({ db, caller }: Work<Caller>, intakeId: string): Promise<void> {
   const live = await db
     .selectFrom('applications')

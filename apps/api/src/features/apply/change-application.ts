@@ -34,9 +34,9 @@ export async function takeProof(work: Work<Caller>, { params: { id }, body }: In
 }
 
 /**
- * Saves fields of a draft. Never overwrites fields that another device saved since this one read the draft: unless the change has
- * no effect, the error has the newer draft. @throws ApiError NOT_FOUND, WRONG_STATUS, DRAFT_CHANGED, INTAKE_CLOSED,
- * CENTRE_UNKNOWN, and the reasons why a centre cannot be applied to.
+ * Saves fields of a draft. It never overwrites newer fields from another device: unless the change has no effect, the error has
+ * the newer draft. @throws ApiError NOT_FOUND, WRONG_STATUS, DRAFT_CHANGED, INTAKE_CLOSED, CENTRE_UNKNOWN, and the reasons why a
+ * centre cannot be applied to.
  */
 export async function changeApplication(
   work: Work<Caller>,
@@ -96,7 +96,7 @@ const differences = ({ services: { sealer } }: Work, { row, fields }: Draft, bod
     })
     .map(([name]) => name);
 
-/** By table; each of them is a column of a selected draft too. */
+/** The changed columns by table. Each is a column of a selected draft too. */
 interface Columns {
   readonly application: Partial<Pick<SelectedDraft, keyof Applications & keyof SelectedDraft>>;
   readonly draft: Partial<Pick<SelectedDraft, keyof ApplicationDrafts & keyof SelectedDraft>>;

@@ -48,7 +48,7 @@ export async function emptyDrafts({ db, now }: Work, ids: readonly string[]): Pr
       'in',
       people.map(({ applicant_id }) => applicant_id),
     )
-    // A photo belongs to the person: of one who has submitted something it stays.
+    // A photo belongs to the person. It stays if they have submitted an application.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

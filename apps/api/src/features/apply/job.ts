@@ -48,7 +48,7 @@ interface Over {
   readonly category: string;
 }
 
-/** The windows that closed before that day and whose programme is not open again. A later intake ends the ones before it. */
+/** The windows that closed before that day and whose programme has not opened again. A later intake ends the earlier ones. */
 async function intakesOver(work: Work, before: Date): Promise<Over[]> {
   const { windows } = await currentIntake(work.db, work.now, work.services);
   const closed = offeredCategories.filter((category) => !windows[category].open);
@@ -75,7 +75,7 @@ interface Search {
   readonly batch: number;
 }
 
-/** The next drafts that are due, by id. Who is at one at the moment keeps it. */
+/** The next due drafts, by id. A draft that is being edited is skipped. */
 function holdDue({ db }: Work, { over, before, after, batch }: Search) {
   const idsOf = (category: string) => over.filter((one) => one.category === category).map((one) => one.intake_id);
   const whole = idsOf('STC').filter((id) => idsOf('VEI').includes(id));

@@ -6,10 +6,10 @@ import { openOwnPostgres } from '../../testing/own-postgres.ts';
 import { signInAt } from '../../testing/portal-process.ts';
 import { loops } from '../../testing/tier.ts';
 
-/** `npm run bench -- --kills` says how many. */
+/** The number of kills. `npm run bench -- --kills` sets it. */
 const kills = Number(process.env.KILLS ?? loops(20));
 const timeout = 120_000 + kills * 60_000;
-/** An applicant of the demo who has not applied yet, and the person who opens the intake. */
+/** A demo applicant without an application, and the superAdmin who opens the intake. */
 const [username, superAdmin] = ['+2348000000011', '+2348000000001'];
 const skillName = 'Fashion Design & Garment Making';
 
@@ -98,7 +98,7 @@ async function isSubmittedWhole(db: Database, id: string): Promise<boolean> {
   return submitted;
 }
 
-/** Ends what was submitted and forgets the person's numbers, so that they can begin again. */
+/** Rejects the application and deletes the person's numbers, so that they can apply again. */
 async function endIt(db: Database, id: string): Promise<void> {
   await db
     .updateTable('applications')

@@ -68,7 +68,7 @@ export async function holdCentre(work: Work<Caller>, id: string, version: number
   return centre;
 }
 
-/** In the caller's turn. @throws ApiError CENTRE_CODE_TAKEN. */
+/** The caller holds the register lock. @throws ApiError CENTRE_CODE_TAKEN. */
 export async function refuseTakenCode({ db }: Work, code: string): Promise<void> {
   const taken = await db.selectFrom('centres').select('id').where('tvet_code', '=', code).executeTakeFirst();
   if (taken) throw new ApiError('CENTRE_CODE_TAKEN', { at: ['tvetCode'] });

@@ -37,7 +37,7 @@ export const asEntry = (row: StoredEntry): CentreEntry =>
 const phones = ['contactPhone', 'phoneNumber1'] as const;
 const emails = ['contactEmail', 'emailAddress1'] as const;
 
-/** An entry in the form it is kept in, and what no schema can see to be wrong with it. */
+/** The entry in its stored form, and the problems that the schema cannot find. */
 export function normaliseEntry(given: CentreEntry): { readonly entry: CentreEntry; readonly problems: FieldError[] } {
   const entry = { ...given };
   const problems: FieldError[] = [];
@@ -58,8 +58,8 @@ export function normaliseEntry(given: CentreEntry): { readonly entry: CentreEntr
 }
 
 /**
- * The problems that are a change's own: what an old entry has that no rule of today lets in is no reason to refuse
- * another field, nor a form or a file that sends it back as it is. An area is of its state.
+ * The problems that a change causes. An old value that breaks a current rule blocks neither a change of another field nor a form
+ * or file that sends it back unchanged. An area depends on its state.
  */
 export const problemsOfChange = (
   problems: readonly FieldError[],
@@ -71,7 +71,7 @@ export const problemsOfChange = (
   return problems.filter(({ field }) => touched.has(field));
 };
 
-/** Which fields differ. */
+/** The fields that differ. */
 export const differencesOf = (before: CentreEntry, after: CentreEntry): (keyof CentreEntry)[] =>
   entryNames.filter((name) => before[name] !== after[name]);
 

@@ -24,7 +24,7 @@ export const exportCentres = async (work: Work<Caller>, { query }: Input): Promi
 });
 
 async function* lines({ db, caller }: Work<Caller>, query: Input['query']): AsyncGenerator<string> {
-  // With its mark, by which spreadsheets know UTF-8.
+  // With the byte order mark, which spreadsheets need to recognise UTF-8.
   yield `\ufeff${asCsv([importColumns.map(({ header }) => header)])}`;
   let last: { readonly search_text: string; readonly id: string } | undefined;
   for (;;) {

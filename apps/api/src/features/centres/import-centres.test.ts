@@ -361,7 +361,7 @@ describe('the file', () => {
       ...next(),
       [column]: `a${' '.repeat(50_000)}b: ${' '.repeat(5_000)}1`,
     }));
-    // Processor time: a clock on the wall would also measure what else the machine does.
+    // Processor time, because elapsed time would include other load on the machine.
     const before = process.cpuUsage();
     expect(await dry(rows)).toMatchObject({ created: 1, refused: 3 });
     expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);

@@ -54,8 +54,8 @@ export interface Overfull {
 }
 
 /**
- * The trades whose capacity may not become what is wanted (rules 15.11). One that has been overfull before may stay as
- * it is: approving beyond the capacity is allowed (rules 8.5).
+ * The trades that cannot have the wanted capacity (rules 15.11). An overfull trade can stay as it is, because approving beyond
+ * the capacity is allowed (rules 8.5).
  */
 export function overfullOf(current: ReadonlyMap<Trade, CurrentSkill>, wanted: readonly TaughtSkill[]): Overfull[] {
   return [...current.values()].flatMap(({ name, totalCapacity, taken }) => {

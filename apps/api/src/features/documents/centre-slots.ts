@@ -31,7 +31,7 @@ export interface CentreTrade {
   readonly isTaught: boolean;
   /** The day from which the trade owes documents. Null if it owes none. */
   readonly since: string | null;
-  /** When the centre was closed. */
+  /** The times in which the centre was closed. */
   readonly closures: readonly Closure[];
 }
 
@@ -60,7 +60,7 @@ export interface CentreSlots {
 interface Asked {
   readonly centreIds: readonly string[];
   readonly rules: DocumentRules;
-  /** In Lagos. */
+  /** The day in Lagos. */
   readonly today: string;
 }
 
@@ -79,7 +79,7 @@ export async function readCentreSlots(db: Database, { centreIds, rules, today }:
 
 const byDueDay = (a: Slot, b: Slot) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1);
 
-/** By trade, in the order of the list of trades. */
+/** The trades of these centres, in the order of the list of trades. */
 async function readTrades(db: Database, centreIds: readonly string[]): Promise<CentreTrade[]> {
   const rows = await db
     .selectFrom('centres')

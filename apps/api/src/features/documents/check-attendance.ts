@@ -34,7 +34,7 @@ export async function checkAttendance(
   return checkSheet(await readSheet(body), { ...known, month, today: dayOf(work.now) });
 }
 
-/** The lines of a sheet, without what a template puts before a cell that a spreadsheet would run. */
+/** The lines of a sheet, without the apostrophe that a template puts before a formula. */
 export async function readSheet(bytes: Uint8Array): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   for await (const { line, cells } of readCsv(bytes, 'longest')) rows.push({ line, cells: cells.map(ownText) });
@@ -49,7 +49,7 @@ interface Known extends SheetStudents {
 type Problem = AttendanceReport['problems'][number];
 type Tell = (code: AttendanceProblem, line: number | null, message: string) => void;
 
-/** The check itself, of lines that were read. */
+/** Checks lines that were already read. */
 export function checkSheet(sheet: readonly CsvRow[], known: Known): AttendanceReport {
   const lines = sheet.map(({ line, cells }) => ({ line, cells: cells.map(asPlain) }));
   const problems: Problem[] = [];
@@ -112,7 +112,7 @@ function checkHead(lines: readonly CsvRow[], { month, skillName }: Known, tell: 
   }
 }
 
-/** By column: the day it is of; undefined for what is none. */
+/** The day of each column. Undefined for a column without a day. */
 function readDays({ line, cells }: CsvRow, { month }: Known, tell: Tell): (number | undefined)[] {
   const most = daysOfMonth(month);
   const seen = new Set<number>();

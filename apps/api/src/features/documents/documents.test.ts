@@ -178,7 +178,7 @@ describe(`a document of a centre on ${testStorage}`, () => {
       ['modification_required', 1],
       ['uploaded', 1],
     ]);
-    // To the centre, who decided is a role.
+    // A centre sees only the role of the reviewer.
     expect(history[1]).toMatchObject({ reason, actor: { id: null, name: null, role: 'platformAdmin' } });
     const forReviewers = (await detail(document.id)).body.data.history;
     expect(forReviewers[1]?.actor?.name).toEqual(expect.any(String));

@@ -605,7 +605,7 @@ describe('a reminder', () => {
     });
     const exported = parse(String(file.body), { bom: true, columns: true }) as Record<string, string>[];
     expect(exported.map(({ REMINDED, REACHABLE }) => [REMINDED, REACHABLE])).toEqual([['', 'No']]);
-    // As soon as they have an address, they are reminded.
+    // The centre is reminded once it has an address.
     await write({ ...nobody, phone_number: '+2348035550009' });
     expect(await remindCentres(portal.context)).toBe(1);
     expect(await messagesTo(portal, '+2348035550009')).toHaveLength(1);

@@ -72,7 +72,7 @@ async function readBatches(work: Work<Caller>, query: Input['query']): Promise<s
 }
 
 function* lines(batches: readonly string[]): Generator<string> {
-  // With its mark, by which spreadsheets know UTF-8.
+  // With the byte order mark, which spreadsheets need to recognise UTF-8.
   yield `\ufeff${asCsv([[...columns]])}`;
   for (const batch of batches) yield asCsv(batch.split('\n').map((line) => cellsOf(JSON.parse(line))));
 }

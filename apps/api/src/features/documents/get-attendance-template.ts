@@ -20,7 +20,7 @@ export async function getAttendanceTemplate(
   ];
   return {
     type: 'text/csv; charset=utf-8',
-    // With its mark, by which spreadsheets know UTF-8.
+    // With the byte order mark, which spreadsheets need to recognise UTF-8.
     content: `\ufeff${asCsv(lines)}`,
     name: attendanceTemplateName(skillName, month),
   };

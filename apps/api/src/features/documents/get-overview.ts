@@ -65,7 +65,7 @@ export async function getOverview(
   };
 }
 
-/** The earliest that is overdue, returned or due, else the period that began last; they are in the order of their days. */
+/** The earliest overdue, returned or due slot, otherwise the newest period. The slots are in order of due day. */
 function shownOf(slots: readonly Slot[]): Slot {
   const asks =
     slots.find(({ urgency }) => urgency === 'overdue') ??

@@ -22,7 +22,7 @@ export interface MissingScope {
   readonly where?: RawBuilder<boolean> | undefined;
 }
 
-/** A row of what `missingDocuments` selects. */
+/** A row of `missingDocuments`. */
 export interface MissingRow {
   readonly centre_id: string;
   readonly centre_name: string;
@@ -83,7 +83,7 @@ export function missingDocuments({ asked, rules, state, centreId, where }: Missi
 const exceptions = (excepted: readonly { document_type: string; skill_name: string }[]) =>
   sql`select document_type, skill_name from json_to_recordset(${JSON.stringify(excepted)}) as excepted(document_type text, skill_name text)`;
 
-/** The periods of one urgency on a day: what was due before it, or is within the days that are reminded of ahead. */
+/** The periods of one urgency on a day: due before it, or due from it to the end of the reminder days. */
 export const ofUrgency = (
   asked: readonly AskedPeriod[],
   urgency: 'overdue' | 'due',

@@ -8,14 +8,14 @@ import { isOwnCentre } from '../centres/index.ts';
 export const seesCentre = (caller: Caller, centreId: string): boolean =>
   may(caller, 'documents:review') || isOwnCentre(caller, centreId);
 
-/** @throws ApiError NOT_FOUND, alike for a centre that is not there and one that is not theirs. */
+/** @throws ApiError NOT_FOUND, for a missing centre and for one out of scope alike. */
 export async function refuseUnseenCentre({ db, caller }: Work<Caller>, centreId: string): Promise<void> {
   if (!seesCentre(caller, centreId)) throw notFound();
   const centre = await db.selectFrom('centres').select('id').where('id', '=', centreId).executeTakeFirst();
   if (!centre) throw notFound();
 }
 
-/** The facts of a document that decide who may do what to it. */
+/** The facts of a document that decide which actions a caller can take. */
 interface DocumentFacts {
   readonly status: ReviewStatus;
   readonly submitted_by: string | null;

@@ -110,7 +110,7 @@ async function claim(work: Work<Caller>, centreId: string, body: Body): Promise<
           .where((eb) => eb.or([eb('storage_key', '=', key), eb('kept_key', '=', key)]))
           .forUpdate()
           .executeTakeFirst();
-  // One that is this document's already is a repeat: what became of it is answered again.
+  // A file that already belongs to this document is a repeat. The answer repeats its result.
   if (file?.owner_id === document.id) return { ownerId: document.id, retired: [] };
   if (file?.owner_id !== centreId || file.granted_to !== caller.id || file.status !== 'granted') {
     throw new ApiError('FILE_NOT_GRANTED');
@@ -118,7 +118,7 @@ async function claim(work: Work<Caller>, centreId: string, body: Body): Promise<
   const field = { purpose, ownerId: document.id } as const;
   if (actionType === 'upload') {
     if (document.version > 0) throw new ApiError('DOCUMENT_EXISTS', { currentStatus: document.status });
-    // Of two concurrent first uploads, the second would otherwise replace a file that no one has reviewed.
+    // The second of two concurrent first uploads would otherwise replace a file that was not reviewed.
     if (await isUnderWay(work, field)) throw new ApiError('DOCUMENT_EXISTS', { currentStatus: 'checking' });
   }
   const retired = await makeRoom(work, field);

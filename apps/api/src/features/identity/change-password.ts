@@ -12,8 +12,8 @@ import { setOwnPassword } from './set-own-password.ts';
 type ChangePassword = typeof calls.changePassword;
 
 /**
- * Changes the caller's own password; this session stays, all others end. Wrong current passwords count against the session,
- * so that a borrowed browser is no place to guess it, and what strangers fail at the sign-in does not count here.
+ * Changes the caller's own password and ends all other sessions. Wrong current passwords count against the session, so that a
+ * borrowed browser cannot guess it. Failures of strangers at the sign-in do not count here.
  * @throws ApiError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, INVALID_FORM.
  */
 export async function changePassword(

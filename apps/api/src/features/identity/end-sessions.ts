@@ -6,7 +6,10 @@ import type { Work } from '../../platform/calls/work.ts';
 
 type EndSessions = typeof calls.endSessions;
 
-/** Ends one of the caller's open sessions, or all of them. @throws ApiError NOT_FOUND, alike for ended and not theirs. */
+/**
+ * Ends one of the caller's open sessions, or all of them.
+ * @throws ApiError NOT_FOUND, for an ended session and for another person's alike.
+ */
 export async function endOwnSessions(
   work: Work<Caller>,
   { query: { id } }: CallInput<EndSessions>,

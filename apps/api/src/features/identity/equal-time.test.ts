@@ -48,7 +48,7 @@ const confirm: Ask = (who) =>
   portal.stranger.send(calls.confirmSignUp, {
     body: { attempt: attempts[who], username: usernames[who], code: '000000' },
   });
-/** No account has the phone number, so the e-mail address alone makes the difference. */
+/** No account has the phone number, so only the email address makes a difference. */
 const beginSignUp = (who: Who) => {
   strangers += 1;
   const phoneNumber = `+23480577${String(strangers).padStart(5, '0')}`;
@@ -57,7 +57,7 @@ const beginSignUp = (who: Who) => {
 };
 const signUp: Ask = beginSignUp;
 
-/** Clears what a round leaves behind, so that no cap or count makes the later rounds others than the first. */
+/** Clears the traces of a round, so that limits and counts are the same in every round. */
 const clear = async () => {
   for (const table of ['throttles', 'messages'] as const) await portal.db.deleteFrom(table).execute();
 };
@@ -65,7 +65,7 @@ const clear = async () => {
 const least = (list: readonly number[]) => Math.min(...list);
 const middle = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] as number;
 
-/** The time of each round, by whose it was. */
+/** The time of each round, for each username. */
 type Times = Record<Who, number[]>;
 const noTimes = (): Times => ({ known: [], unknown: [], disabled: [], 'not confirmed': [] });
 

@@ -13,9 +13,9 @@ import { countCodeRequest, passAddressAtOnce } from '../../platform/security/pas
 type ForgotPassword = typeof calls.forgotPassword;
 
 /**
- * Sends a code to the confirmed addresses of a person. All accounts and all refusals get one answer, as does a repeat within a
- * minute, where the earlier code stays valid (rules 4.25). A known device has codes of its own, which strangers neither use up
- * nor void (rules 4.35). The answer waits for no query, whatever the database does (rules 4.8).
+ * Sends a code to the confirmed addresses of a person. Known, unknown, disabled, unconfirmed, expired and capped get one answer,
+ * which waits for no query (rules 4.8). A repeat within a minute sends nothing, and the code stays valid (rules 4.25).
+ * A known device has codes of its own, which strangers neither use up nor void (rules 4.35).
  * @throws ApiError CHALLENGE_REQUIRED, INVALID_FORM when the username is neither phone nor email.
  */
 export async function forgotPassword(
@@ -27,7 +27,7 @@ export async function forgotPassword(
   const solved = await passAddressAtOnce(work, target);
   const { challenges, behindAnswers, securityLog } = work.services;
   await afterFixedDelay(behindAnswers, async () => {
-    // A solution that was used already buys nothing; that is seen by what is not sent.
+    // A spent solution has no effect, and the only sign of it is that no code arrives.
     if (solved && !(await challenges.spend(work.db, solved))) return;
     await countCodeRequest(work, target);
     const { isSent, accountId } = await inTransaction(work, (inner) => sendResetCode(inner, username));

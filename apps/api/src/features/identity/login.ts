@@ -25,9 +25,9 @@ type Entry = SignedIn | z.infer<typeof resetRequired>;
 const nobodysHash = await hashPassword('nobody signs in with this');
 
 /**
- * Signs in, or answers a correct temporary password with the code to replace it. Unknown, wrong, disabled, locked and expired are
- * one refusal, after the same work in the same order. Only the right password reveals that the username is not confirmed (rules
- * 4.27). A known device has a count of its own, so strangers' failures do not lock it (rules 4.34).
+ * Signs in, or answers a correct temporary password with a code to replace it. Unknown, wrong, disabled, locked and expired are
+ * one refusal, after the same work in the same order. Only the right password reveals an unconfirmed username (rules 4.27).
+ * A known device has its own count, so strangers' failures do not lock it (rules 4.34).
  * @throws ApiError INVALID_CREDENTIALS, IDENTIFIER_NOT_CONFIRMED, CHALLENGE_REQUIRED, INVALID_FORM.
  */
 export async function login(work: Work, { body }: CallInput<Login>): Promise<Entry> {

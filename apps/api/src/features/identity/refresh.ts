@@ -40,7 +40,7 @@ async function rotate(work: Work, token: string): Promise<Exchange> {
   const { db, now } = work;
   const { sealer } = work.services;
   const hash = hashRefreshToken(sealer, token);
-  // The session's row is the family's lock: one refresh after the other, each seeing what the last one did.
+  // The session's row is the lock of its token family, so that refreshes run one after the other.
   const session = await db
     .selectFrom('sessions')
     .select(['id', 'user_id', 'ended_because', 'expires_at'])

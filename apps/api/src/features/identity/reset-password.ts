@@ -70,7 +70,7 @@ async function change(work: Work, account: Account, text: string, password: Kept
   await setOwnPassword(work, account, { password, action });
 }
 
-/** The codes that led to this count against no address any more (rules 4.12). */
+/** The codes sent for this reset. They stop counting against the addresses (rules 4.12). */
 const usedCodes = (work: Work, account: Account): Promise<UsedCodes> =>
   countAgainstNobody(
     work,

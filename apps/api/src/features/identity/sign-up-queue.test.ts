@@ -104,7 +104,7 @@ describe('when the server is at its limit', () => {
     expect(answers.filter(({ body }) => body.code === 'SIGN_UP_QUEUED')).toHaveLength(12 - through);
     await occupy(atOnce - 1);
     const again = await Promise.all(Array.from({ length: 6 }, () => signUp()));
-    // Those who wait from before come first, and they are more than the one turn that is left.
+    // The waiting people come first, and there are more of them than the one free slot.
     expect(again.filter(({ status }) => status === 200)).toEqual([]);
   });
 

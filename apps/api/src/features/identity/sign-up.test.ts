@@ -481,7 +481,7 @@ describe('an identifier that somebody has confirmed', () => {
       expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
       expect(await usersWith('phone', at)).toHaveLength(1);
       const winner = confirmed.findIndex(({ status }) => status === 200) < 2 ? 0 : 1;
-      // The other one still has their e-mail address.
+      // The other attempt can still confirm its email address.
       const [loser = '', left] = winner === 0 ? [attempts[1], other] : [attempts[0], one];
       expect((await confirm(loser, left, await codeSentTo(portal, left))).status).toBe(200);
       expect(await statusOf(left)).toBe(200);

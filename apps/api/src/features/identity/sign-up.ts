@@ -15,10 +15,9 @@ import { writeConfirmingCodes } from './sign-up-codes.ts';
 type SignUp = typeof calls.signUp;
 
 /**
- * Begins an account: one code to the phone, one to the email address (rules 4.17). An identifier that another person has
- * confirmed gets a notice instead, and the answer and its time are the same. Only the browser that began a sign-up can confirm
- * it. A limited number begin together, and the others wait in a queue (rules 4.32). A corrected sign-up sends nothing within a
- * minute of the earlier codes (rules 4.25).
+ * Begins an account: one code to the phone, one to the email address (rules 4.17). A confirmed identifier gets a notice instead,
+ * with the same answer and time. Only the browser that began a sign-up can confirm it. A limited number begin together, and the
+ * others queue (rules 4.32). A corrected sign-up sends nothing within a minute of the earlier codes (rules 4.25).
  * @throws ApiError INTAKE_CLOSED, CHALLENGE_REQUIRED, CODES_SENT_LATELY, SIGN_UP_QUEUED, INVALID_FORM.
  */
 export async function signUp(work: Work, { body, headers }: CallInput<SignUp>): Promise<CallAnswer<SignUp>> {

@@ -185,7 +185,7 @@ describe('an address', () => {
     }
     expect((await login(phone, at, { [name ?? '']: 'not base64 of anything' })).status).toBe(428);
 
-    // The address has come under attack since: what was easy then buys nothing any more.
+    // The address came under attack after the challenge, so a solution for the lower difficulty is refused.
     const calm = await solvedHeader({ challenge });
     await portal.db
       .updateTable('throttles')

@@ -58,7 +58,7 @@ export async function resendMessage(
   return selectMessages(db).where('messages.id', '=', copyId).executeTakeFirstOrThrow();
 }
 
-/** The news of a step, whose links are kept nowhere, to the one address that the original went to. */
+/** Renders the message of a step again, because its links are not stored, and sends it to the original address. */
 async function makeAnew(
   work: Work<Caller>,
   { channel, recipient, application_id }: Pick<Selectable<Messages>, 'channel' | 'recipient' | 'application_id'>,

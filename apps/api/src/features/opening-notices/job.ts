@@ -35,7 +35,7 @@ async function tellSome(work: Work, open: readonly OfferedCategory[], windows: I
     .where('category', 'in', open)
     .orderBy('recipient')
     .limit(atOnce)
-    // Another process tells those that it holds.
+    // Another process notifies the rows that it has locked.
     .forUpdate()
     .skipLocked()
     .execute();

@@ -27,7 +27,7 @@ export interface LinkedApplication extends LinkedPerson {
   readonly to: Recipient;
 }
 
-/** @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
+/** @throws ApiError NOT_FOUND, for a missing application and for one out of scope alike. */
 export async function findLinked({ db, caller }: Work<Caller>, id: string): Promise<LinkedApplication> {
   const row = await selectAddressed(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst();
   if (!row) throw notFound();

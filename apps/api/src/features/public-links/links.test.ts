@@ -366,7 +366,7 @@ describe('the links of an application', () => {
     });
     expect((await withdraw('upload-document')).status).toBe(200);
     expect(await opens()).toBe(403);
-    // The other links of the same application go on.
+    // The other links of the same application stay valid.
     expect((await check('status', id, await token('status'))).status).toBe(200);
     await send('upload-document');
     expect(await opens()).toBe(200);

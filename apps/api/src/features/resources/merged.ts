@@ -31,7 +31,7 @@ interface MergedFile {
   readonly from: { readonly key: string } | { readonly shipped: NonNullable<ShippedResource['file']> };
 }
 
-/** Every resource: what the portal comes with in its order, then what superAdmin has added, by name. */
+/** All resources: the shipped ones in their order, then those that superAdmin has added, by name. */
 export async function readResources(work: Work): Promise<MergedResource[]> {
   const [shipped, rows] = await Promise.all([readShipped(), readRows(work.db)]);
   const files = await readFiles(work, rows);

@@ -14,7 +14,7 @@ const manifest = z.array(
     name: z.string(),
     description: z.string(),
     audience: z.enum(['centres', 'students', 'everybody']),
-    /** Below the folder; without one there is nothing to download yet. */
+    /** The path below the folder. Without one there is no file to download yet. */
     file: z.string().optional(),
     /** Bytes that the file will have, as long as it is not there. */
     expectedSize: z.int().optional(),
@@ -78,7 +78,7 @@ export async function readShipped(): Promise<ShippedResource[]> {
   );
 }
 
-/** By path: what was found at a size and time, so that no file is read twice. */
+/** The files by path, with the size and time of their last read, so that unchanged files are not read again. */
 const known = new Map<string, ShippedFile & { readonly changedMs: number }>();
 
 async function look(file: string): Promise<ShippedFile | null> {

@@ -22,7 +22,10 @@ import { type CurrentSettings, getSettings } from './get-settings.ts';
 import { presentSettings } from './present.ts';
 import type { SiteSettingName } from './site-settings.ts';
 
-/** Changes what is named, and writes before and after on the audit trail. @throws ApiError as the call names with 422, INVALID_FORM. */
+/**
+ * Changes the given settings, with before and after on the audit trail.
+ * @throws ApiError INVALID_FORM, and the 422 errors of the call.
+ */
 export async function changeSettings(
   work: Work<Caller>,
   { body: change }: CallInput<typeof calls.changeSettings>,
@@ -128,7 +131,7 @@ function changedRules(before: DocumentRules, change: NonNullable<SettingsChange[
   };
 }
 
-/** A part of a record without what is undefined. */
+/** A record without its undefined fields. */
 const given = <T extends object>(part: T) =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

@@ -60,13 +60,15 @@ export async function currentIntake(
 const isPlanned = (value: unknown): boolean =>
   value instanceof Date && !Number.isNaN(value.getTime()) && plannedInstant.safeParse(value.toISOString()).success;
 
-/** The next of its dates: the last one passed, nothing changes any more. One without a beginning never opens, so it has none. */
+/**
+ * The next date at which a window changes. Null after the last one, and for a window without an opening date, which never opens.
+ */
 function nextChange({ opensAt, closesAt }: { opensAt: Date | null; closesAt: Date | null }, now: Date): Date | null {
   if (opensAt === null) return null;
   if (now < opensAt) return opensAt;
   return closesAt !== null && now < closesAt ? closesAt : null;
 }
 
-/** A window without a beginning never opens by itself; one without an end stays open. */
+/** A window without an opening date never opens by itself. A window without a closing date stays open. */
 const isWithin = ({ opensAt, closesAt }: { opensAt: Date | null; closesAt: Date | null }, now: Date): boolean =>
   opensAt !== null && opensAt <= now && (closesAt === null || now < closesAt);

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 
 export const draftsKeptKey = 'draftsKeptDays';
 
-/** Days that what was not submitted is kept after its intake closed (rules 8.26): as superAdmin has set it, else as the portal comes. */
+/** The days that drafts are kept after their intake closed (rules 8.26): superAdmin's setting, or the shipped default. */
 export async function readDraftsKeptDays(
   db: Database,
   { ignoredValues }: Pick<Services, 'ignoredValues'>,

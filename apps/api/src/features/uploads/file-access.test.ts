@@ -48,7 +48,7 @@ describe(`who uploads on ${testStorage}`, () => {
     const refused = [
       // Another's application.
       await attach(mine.publicUrl, { [linkHeader]: otherToken }, other),
-      // Another caller: the owner, signed in, who was granted another address.
+      // Another caller: the signed-in owner, whose grant is for another address.
       await applicant.send(calls.changeProof, { params: { id }, body: { proofOfEducationUrl: mine.publicUrl } }),
       // Another field.
       await portal.stranger.send(calls.changePhoto, {

@@ -13,7 +13,9 @@ export async function findApplicationId({ db, caller }: Work<Caller | undefined>
   return row.id;
 }
 
-/** The row of an applicant by their public id. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
+/**
+ * The row of an applicant by their public id. @throws ApiError NOT_FOUND, for a missing applicant and for another person alike.
+ */
 export async function findApplicantRow({ db, caller }: Work<Caller | undefined>, publicId: string): Promise<string> {
   const query = db.selectFrom('applicants').select('id').where('public_id', '=', publicId);
   const row = await (caller ? query.where('user_id', '=', caller.id) : query).executeTakeFirst();

@@ -4,7 +4,7 @@ import type { Work } from '../../platform/calls/work.ts';
 import { inStorage, tooLarge } from '../../platform/files/storage-errors.ts';
 import { TooLargeError, type UploadTerms, WrongSizeError } from '../../platform/ports/storage/storage.ts';
 
-/** One upload is sent so often within 15 minutes at most: a network may cut it many times. */
+/** The most attempts at one upload within 15 minutes. A poor network may interrupt it many times. */
 export const mostSendings = 60;
 
 /**

@@ -12,8 +12,8 @@ export interface UserWithCentres extends SelectedUser {
 }
 
 /**
- * Any account for those who manage users, for all others their own. @throws ApiError NOT_FOUND for another's account as
- * for none.
+ * Any account for callers who manage users, otherwise only their own.
+ * @throws ApiError NOT_FOUND, for another person's account and for a missing one alike.
  */
 export async function getUser(
   { db, caller }: Work<Caller>,
@@ -32,7 +32,7 @@ export async function findUser(db: Database, id: string): Promise<UserWithCentre
 
 /** Finds an account and locks it until the transaction ends. @throws ApiError NOT_FOUND. */
 export async function holdUser(db: Database, id: string): Promise<UserWithCentres> {
-  // A password set at this instant is either seen here, or its setter sees what this transaction did.
+  // A concurrent password change is either visible here, or sees the changes of this transaction.
   await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return findUser(db, id);
 }

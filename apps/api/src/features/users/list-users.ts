@@ -50,7 +50,7 @@ export async function listUsers({ db }: Work, { query }: CallInput<typeof calls.
   return { rows: rows.map((row) => ({ ...row, centres: centres.get(row.id) ?? [] })), ...pageOf(total, query) };
 }
 
-/** All of them are counted already; who is found is counted without looking at the account. */
+/** The total without a search is stored. A search is counted on `applicants` alone. */
 async function countApplicants(db: Database, search: string | undefined): Promise<number> {
   if (!search) return countSignUps(db);
   const { total } = await db

@@ -10,7 +10,9 @@ import { mayExportSmallCounts } from '../policy.ts';
 import { notesOf, tables } from './tables.ts';
 import type { Cell } from './withhold.ts';
 
-/** One figure of the report as CSV, each row with the moment it is true for, how its numbers are to be read, and what it is about (rules 26.2, 26.16). */
+/**
+ * One figure of the report as CSV. Each row has the time of the data, notes on its numbers and the filters (rules 26.2, 26.16).
+ */
 export async function exportReport(
   work: Work<Caller>,
   { query: { figure, ...asked } }: CallInput<typeof calls.exportReport>,
@@ -25,7 +27,7 @@ export async function exportReport(
   return {
     type: 'text/csv; charset=utf-8',
     name: `report-${figure}-${dayOf(work.now)}.csv`,
-    // With its mark, by which spreadsheets know UTF-8.
+    // With the byte order mark, which spreadsheets need to recognise UTF-8.
     content: `\ufeff${csvOf(lines)}`,
   };
 }

@@ -11,7 +11,7 @@ interface ReportSums {
   readonly applications: SummedApplications;
   readonly places: PlacesBy;
   readonly signedUp: number | null;
-  /** In the order in which they are shown. */
+  /** Trades in display order. */
   readonly trades: readonly { readonly id: string; readonly name: string }[];
 }
 

@@ -146,7 +146,7 @@ function placesCells(rows: readonly Omit<TradeFigures, 'skill'>[], isWhole: bool
   );
 }
 
-/** Those that wait are the rest, so few of them hide the count too. */
+/** The undecided applications are the remainder, so a small number of them hides the count too. */
 function decidedCells(rows: readonly StateFigures[], isWhole: boolean): Cell[][] {
   if (isWhole) return rows.map(({ decided, daysToDecision }) => [decided, daysToDecision]);
   const counts = rows.map(({ decided }) => decided);

@@ -27,7 +27,10 @@ export function withholdTogether(counts: readonly number[], named = counts.map(i
   return counts.map((count, index) => named[index] || others.length === 0 || count === least);
 }
 
-/** Which steps of a funnel are withheld, each being part of the one before: the small ones, and those that few have left for the next that is shown. */
+/**
+ * Marks the steps of a funnel that are withheld: small counts, and counts that differ from the next shown step by a small one.
+ * Each step is part of the one before.
+ */
 export function withholdSteps(counts: readonly (number | null)[]): readonly boolean[] {
   let shown: number | undefined;
   return counts

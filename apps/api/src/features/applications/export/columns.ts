@@ -33,7 +33,7 @@ const columnsFor = (caller: Caller): readonly Column[] => [
   ['Application', (row) => row.id],
 ];
 
-/** Returns the heads of a caller’s file and the cells of a row; who gets contacts: rules 6.12. */
+/** Returns the heads of a caller’s file and the cells of a row. Contacts are for some roles only (rules 6.12). */
 export function tableFor(caller: Caller) {
   const columns = columnsFor(caller);
   return {

@@ -44,7 +44,7 @@ export function presentExport(row: ExportRow, work: Work<Caller>): ApplicationEx
   };
 }
 
-/** The file at an address. @throws ApiError NOT_FOUND, also for a person who cannot have it any more (rules 10.12). */
+/** The file at an address. @throws ApiError NOT_FOUND, also for a person who has lost access to it (rules 10.12). */
 export async function openExportFile(
   work: Work,
   { params: { id }, query: { ticket } }: CallInput<typeof calls.getExportFile>,

@@ -11,7 +11,7 @@ export const writers: Readonly<Record<ExportFormat, Writer>> = { csv: writeCsv, 
 
 /** Cells that a spreadsheet would run are neutralised. */
 async function* writeCsv(heads: readonly string[], batches: Batches): AsyncGenerator<Uint8Array> {
-  // With its mark, by which spreadsheets know UTF-8.
+  // With the byte order mark, which spreadsheets need to recognise UTF-8.
   yield Buffer.from(`\ufeff${asCsv([[...heads]])}`);
   for await (const rows of batches) yield Buffer.from(asCsv(rows));
 }

@@ -9,7 +9,7 @@ type Fragment = RawBuilder<unknown>;
 
 const submitted = applicationStatuses.filter((status) => status !== 'initiated');
 
-/** In which statuses an application counts as decided so (rules 26.10). */
+/** The statuses that count as each decision (rules 26.10). */
 export const decidedStatuses = { approved: ['approved', 'registered', 'declined'], rejected: ['rejected'] } as const;
 
 /** The total of a list by the counts; undefined where they do not know it. */

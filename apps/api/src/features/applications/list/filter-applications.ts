@@ -16,7 +16,7 @@ export interface FoundFilters extends ApplicationFilters {
   readonly describedCentres?: readonly string[];
 }
 
-/** Looks up what filters only describe. */
+/** Looks up the centres that the filters describe. */
 export async function findDescribed(db: Database, filters: ApplicationFilters): Promise<FoundFilters> {
   const { center, ideasOnly } = filters;
   if (!center && !ideasOnly) return filters;
@@ -46,11 +46,11 @@ export function matching(caller: Caller, filters: FoundFilters): Expression<SqlB
   ]);
 }
 
-/** The applications of which `matching` is true. */
+/** The applications that satisfy `matching`. */
 export const filterApplications = (db: Database, caller: Caller, filters: FoundFilters) =>
   db.selectFrom('applications').where(matching(caller, filters));
 
-/** Unfinished applications are shown to staff who ask for them, and to their owner (rules 10.7). */
+/** Unfinished applications are visible to staff who filter for them, and to their owner (rules 10.7). */
 function ofStatus(eb: Builder, caller: Caller, { status }: ApplicationFilters) {
   if (status?.length) return eb('applications.status', 'in', status);
   return caller.role === 'applicant' ? eb.lit(true) : eb('applications.status', '<>', sql.lit('initiated'));
@@ -103,7 +103,7 @@ const ofSearched = (filters: ApplicationFilters) => (eb: ExpressionBuilder<DB, '
   const { state } = filters;
   return eb.and([
     ...ofSearchText(eb, sql.ref<string>('application_search.search_text'), filters),
-    // Said here too, where it narrows what is looked up by id.
+    // Repeated here, because it narrows the rows that are looked up by id.
     ...(state ? [eb('application_search.state', '=', state)] : []),
   ]);
 };

@@ -14,7 +14,7 @@ import { rowsInOrder } from './rows-in-order.ts';
 interface ListQuery extends ApplicationFilters {
   readonly page: number;
   readonly limit: number;
-  /** By submission; the newest first unless said otherwise. */
+  /** Sorted by submission, the newest first by default. */
   readonly sort?: ApplicationOrder;
 }
 
@@ -29,7 +29,7 @@ interface FoundPage {
   readonly total: number;
 }
 
-/** The ids of the page and the total, as of one instant: what the rows show is then read for this page alone. */
+/** The ids of the page and the total, as of one instant. The details are then read for the rows of this page alone. */
 async function findPage(db: Database, caller: Caller, query: ListQuery): Promise<FoundPage> {
   const { page, limit, sort: _sort, ...asked } = query;
   const filters = await findDescribed(db, asked);

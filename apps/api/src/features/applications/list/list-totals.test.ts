@@ -25,7 +25,7 @@ import { startTestPortal } from '../../../testing/test-portal.ts';
 import { loops } from '../../../testing/tier.ts';
 import { keptTotal } from './count-applications.ts';
 
-/** Enough for several pages of what most filters find. */
+/** Enough rows for several pages with most filters. */
 const generated = 800;
 const isEmbedded = inject('testDatabase').engine === 'embedded';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** With the names, places and trades of the demo's first applications. */
+/** Inserts applications with the names, places and trades of the demo's first ones. */
 async function createGenerated(db: Database): Promise<void> {
   const all = Array.from({ length: generated }, (_, place) => generateApplication(place));
   const users = await db
@@ -126,7 +126,7 @@ it('lists what a slow look at every row finds by each filter alone, and by every
     for (let time = 0; time < 4; time++) {
       totals.add(await expectList(random, { visitor: officer, all, asked: drawSet(all, [name]) }));
     }
-    // It lets through some, and not all.
+    // The filter matches some applications, and not all.
     const some = [...totals].filter((total) => total > 0 && total !== everything);
     expect({ name, some }).not.toEqual({ name, some: [] });
   }

@@ -6,7 +6,7 @@ import type { Work } from '../../../platform/calls/work.ts';
 import { preparedStatement } from '../../../platform/database/connect.ts';
 import { ordered, selectListed } from './list-order.ts';
 
-/** At most five applications for what is being typed, newest first; nothing for nothing. */
+/** At most five applications that match the typed text, newest first. An empty text has no suggestions. */
 export async function suggestApplications(
   { db, caller }: Work<Caller>,
   { query: { search } }: CallInput<typeof calls.suggestApplications>,

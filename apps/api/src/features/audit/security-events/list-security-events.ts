@@ -16,7 +16,7 @@ const selectEvents = (db: Database) =>
 
 type SelectedEvent = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>;
 
-/** A page of what was noted of attacks and ended sessions, newest first, with the exact total. */
+/** A page of recorded attacks and ended sessions, newest first, with the exact total. */
 export async function listSecurityEvents(
   { db, services }: Work,
   { query }: CallInput<typeof calls.listSecurityEvents>,

@@ -44,13 +44,13 @@ const batchSize = 50;
 const mostNamed = 100;
 
 /**
- * Creates and changes centres from a CSV file, in the caller's transaction: all of them, or none. The code identifies the centre
- * of a row. A missing column, an empty status or an empty flag leaves the value unchanged. @throws ApiError IMPORT_NOT_CSV,
- * IMPORT_EMPTY, IMPORT_TOO_LONG, IMPORT_COLUMN_MISSING, IMPORT_COLUMN_TWICE, IMPORT_DAMAGED, IMPORT_ENCODING, IMPORT_MALFORMED
- * and, when not a dry run, IMPORT_REFUSED.
+ * Creates and changes centres from a CSV file in the caller's transaction, all of them or none. The code identifies the centre
+ * of a row. A missing column, an empty status or an empty flag keeps the value.
+ * @throws ApiError IMPORT_NOT_CSV, IMPORT_EMPTY, IMPORT_TOO_LONG, IMPORT_COLUMN_MISSING, IMPORT_COLUMN_TWICE, IMPORT_DAMAGED,
+ * IMPORT_ENCODING, IMPORT_MALFORMED and, when not a dry run, IMPORT_REFUSED.
  */
 export async function importCentres(work: Work, { file, dryRun }: Import): Promise<ImportReport> {
-  // Before any row is read: that takes minutes for the millions that a file of short ones has.
+  // Checked before any row is read. A file of short rows has millions, and reading them takes minutes.
   if (countLines(file) > 1 + maxImportLines)
     throw new ApiError('IMPORT_TOO_LONG', { params: { most: maxImportLines } });
   if (!dryRun) await lockCentreRegister(work);
@@ -191,7 +191,7 @@ function planRow(given: GivenRow, { before, current, earlier, maySetFunded }: St
 }
 
 interface WrongText {
-  /** In quotation marks. */
+  /** The text in quotation marks. */
   readonly text: string;
   readonly header: string;
   readonly stateName: string;

@@ -1,6 +1,6 @@
 import { type ImportAction, type ImportReport, type ImportRow, mostReportedRows } from '@tvet/contract';
 
-/** Collects what becomes of the rows; of a large file no more than a reader can use. */
+/** Collects the results of the rows, up to a limit for large files. */
 export interface Report {
   add(row: ImportRow): void;
   countUnchanged(): void;
