@@ -5,7 +5,7 @@ import { importCentres } from '../features/centres/index.ts';
 import { inTransaction } from '../platform/calls/work.ts';
 import { AdminError, type Operator } from './operator.ts';
 
-/** Lines that are printed; the dry run on the screen shows more. */
+/** The most lines to print. The dry run on the screen shows more. */
 const mostLines = 100;
 
 interface Imported {

@@ -13,11 +13,11 @@ const titles: Readonly<Record<keyof typeof sampleFiles, string>> = {
   monthly_attendance_report: 'Monthly attendance report',
 };
 
-/** Puts the files that the records of a demo point at where they point, with pictures of their pages. */
+/** Writes the files that the demo's records point at, with pictures of their pages. */
 export async function writeSampleFiles({ db, storage, checker, now }: Context): Promise<void> {
   for (const [name, uri] of Object.entries(sampleFiles)) {
     const key = keyOf(storage, uri);
-    // A demo on a store of another name has no samples.
+    // If the store has another name, the demo has no samples.
     if (key === undefined || (await storage.sizeOf(key)) !== undefined) continue;
     const bytes = await drawSample(titles[name as keyof typeof titles]);
     const checked = await checker.check(async () => bytes, ['application/pdf'], 'the demo');

@@ -19,7 +19,7 @@ export interface Wish {
   readonly category: Category;
   readonly skill: SkillOption;
   readonly status: ApplicationStatus;
-  /** Turned from Fashion Design & Garment Making into Leather Work on the way. */
+  /** Converted from Fashion Design & Garment Making to Leather Work after the start. */
   readonly converted: boolean;
   readonly startedAt: number;
 }
@@ -34,7 +34,7 @@ export interface Applicant extends Account {
   readonly emailConfirmed: boolean;
 }
 
-/** A person with an application, whole, before anything is encrypted. */
+/** A person with a complete application, before anything is encrypted. */
 export interface GeneratedApplication {
   readonly id: string;
   readonly applicant: Applicant;
@@ -107,7 +107,7 @@ function makeWish(random: Random): Wish {
       status: pickWithoutCentre(random),
     };
   }
-  // A few go to where their relatives are.
+  // A few applicants move to relatives in another state.
   const centre = pickCentre(random.chance(0.05) ? pickState(random) : state, random);
   const chosen = pickSkill(centre, random);
   const converted =
@@ -198,7 +198,7 @@ export function assemble(
   };
 }
 
-/** The application at a place of the endless row of them: the same one each time, however many are made. */
+/** The application at a place of an endless sequence. It is always the same one, whatever the number generated. */
 export function generateApplication(place: number): GeneratedApplication {
   const random = randomOf(`application ${place}`);
   return assemble(random, place, makeWish(random));

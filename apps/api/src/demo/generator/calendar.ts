@@ -1,7 +1,7 @@
 import { startOfDay } from '../../core/lagos.ts';
 import { type Random, weighted } from './random.ts';
 
-/** The last day anything in the demo happened: fixed, so that the data is the same whenever it is made. */
+/** The last day of the demo. It is fixed, so that the data is the same on every run. */
 export const referenceDay = '2026-10-31';
 const firstDay = '2025-01-06';
 
@@ -14,11 +14,11 @@ export const startOfDemo = startOfDay(firstDay).getTime();
 export const hiredAt = startOfDemo - 120 * dayMs;
 export const endOfDemo = startOfDay(referenceDay).getTime() + dayMs;
 
-/** Sunday to Saturday: people apply on working days, and on Fridays before the afternoon alone. */
+/** Weights from Sunday to Saturday. Most people apply on working days, and on Fridays only before the afternoon. */
 const weekdays = [5, 16, 17, 16, 15, 11, 7];
-/** January to December: busy after the new year and after the school year ends. */
+/** Weights from January to December, with peaks after the new year and after the school year. */
 const months = [14, 13, 11, 8, 7, 7, 9, 11, 13, 10, 6, 3];
-/** Midnight to midnight in Lagos. */
+/** Weights of the hours in Lagos, from midnight. */
 const hours = [1, 0, 0, 0, 0, 1, 2, 4, 8, 11, 13, 13, 11, 9, 10, 10, 9, 8, 7, 8, 9, 8, 5, 3];
 
 const inLagos = (at: number) => new Date(at + hourMs);
@@ -27,7 +27,7 @@ const days = Array.from({ length: (endOfDemo - startOfDemo) / dayMs }, (_, index
   const at = startOfDemo + index * dayMs;
   const day = inLagos(at);
   const weight = (weekdays[day.getUTCDay()] ?? 0) * (months[day.getUTCMonth()] ?? 0);
-  // The second year is better known than the first.
+  // The programme is better known in the second year.
   return [at, day.getUTCFullYear() === 2025 ? weight : weight * 1.25];
 });
 const pickDay = weighted(days);

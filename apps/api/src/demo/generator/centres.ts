@@ -19,7 +19,7 @@ export interface Centre {
   readonly admin: Account;
   readonly agreement: 'accepted' | 'sent' | 'none';
   readonly skills: readonly CentreSkill[];
-  /** One of the centres of a demo account: fuller than the rest, so that each screen shows every case. */
+  /** A centre of a demo account. It has more data than others, so that each screen shows every case. */
   readonly ofDemoAccount: boolean;
 }
 
@@ -109,7 +109,7 @@ function buildCentre(state: StateName, numberInState: number, place: number): Ce
   const funded = demo ? demo.funded === true : random.chance(0.43);
   const skills = pickSkills(random, demo ? 6 : random.between(3, 8));
   const fashion = 'Fashion Design & Garment Making';
-  // The demo's approved applicant learns fashion at one of these.
+  // The demo's approved applicant learns fashion at one of these centres.
   if (demo && !skills.some((skill) => skill.trade === fashion))
     skills[0] = { trade: fashion, capacity: 80, streams: 4 };
   const admin =
@@ -143,7 +143,7 @@ function buildCentres(): Centre[] {
   });
 }
 
-/** About two hundred centres in all six zones; none of them is a real one. */
+/** About two hundred fictional centres in all six zones. */
 export const centres: readonly Centre[] = buildCentres();
 
 /** The first centre of a demo account. */
@@ -153,7 +153,7 @@ export function centreOf(admin: Account): Centre {
   return centre;
 }
 
-/** The centres of a state to draw from: the larger a centre, the more apply there. */
+/** The centres of a state, weighted by size. */
 const pickers = new Map(
   stateNames.map((state) => {
     const there = centres.filter((centre) => centre.state === state);

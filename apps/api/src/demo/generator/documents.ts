@@ -15,7 +15,7 @@ export interface GeneratedDocument {
   readonly skill: CentreSkill;
   readonly type: DocumentType;
   readonly period: string;
-  /** Each version, the first first. */
+  /** The versions, oldest first. */
   readonly uploads: readonly { readonly version: number; readonly fileUrl: string; readonly submittedAt: number }[];
   readonly status: ReviewStatus | 'pending';
   readonly rejectionReason: string | null;
@@ -30,7 +30,7 @@ export interface GeneratedDocument {
   }[];
 }
 
-/** Each period with the first day its document can be sent on. */
+/** The periods and the first day on which the document of each can be sent. */
 const expected: readonly (readonly [DocumentType, string, string, number])[] = [
   ['training_timetable', '2026-Q2', '2026-04-01', 0.15],
   ['training_timetable', '2026-Q3', '2026-07-01', 0.35],
@@ -89,7 +89,7 @@ function generateDocument(
     return at;
   };
   let submittedAt = startOfDay(firstDay).getTime() + random.between(0, 6 * dayMs);
-  // Some needed a second try.
+  // Some documents need a second version.
   upload(submittedAt);
   if (random.chance(0.15)) {
     submittedAt = review('modification_required', submittedAt) + random.between(1, 3) * dayMs;

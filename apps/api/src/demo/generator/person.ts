@@ -31,7 +31,7 @@ export function phoneOf(place: number): string {
 
 export const applicantIdAt = (place: number): string => applicantIdOf(scatter(place, applicantIdCount, 0x1d));
 
-/** Eleven digits; those of one place are those of no other. */
+/** A NIN of eleven digits. Different places have different ones. */
 export const ninOf = (random: Random, place: number): string =>
   `${random.between(1, 9)}${String(scatter(place, 2 ** 32, 0x9197)).padStart(10, '0')}`;
 

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same each time: small fast chaotic generator (sfc32) seeded by a name. */
+/** Pseudo-random numbers that are the same on every run: the small fast chaotic generator (sfc32), seeded by a name. */
 export interface Random {
   /** A number from 0 up to, but not including, 1. */
   next(): number;
@@ -8,7 +8,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-/** Four 32-bit words from a text (cyrb128), enough to set generators of neighbouring names far apart. */
+/** Four 32-bit words from a text (cyrb128), which differ widely for similar names. */
 function words(name: string): [number, number, number, number] {
   let [a, b, c, d] = [1_779_033_703, 3_144_134_277, 1_013_904_242, 2_773_480_762];
   for (let place = 0; place < name.length; place++) {
@@ -42,7 +42,7 @@ export function randomOf(name: string): Random {
   };
 }
 
-/** A list to draw from in proportion to weights; the entries need not add up to anything. */
+/** Draws from a list in proportion to weights. The weights need not add up to any number. */
 export function weighted<T>(entries: readonly (readonly [T, number])[]): (random: Random) => T {
   let total = 0;
   const upTo = entries.map(([, weight]) => {

@@ -98,8 +98,8 @@ function takenAt(random: Random, step: Draft, after: number): number {
 }
 
 /**
- * A life that ends in that status, begun about `startedAt`. One that would reach beyond the demo's last day began whole
- * weeks earlier, so that its days stay the weekdays they were.
+ * A timeline that ends in that status and begins about `startedAt`. A timeline beyond the demo's last day is moved back by whole
+ * weeks, so that its weekdays stay the same.
  */
 export function makeTimeline(random: Random, status: ApplicationStatus, startedAt: number, people: People): Timeline {
   if (status === 'initiated') return { startedAt, steps: [] };
@@ -108,7 +108,7 @@ export function makeTimeline(random: Random, status: ApplicationStatus, startedA
   const submit = move('submitted', 'initiated', 'pending_approval', people.applicant);
   const steps: Step[] = [{ ...submit, at }];
   for (const type of people.asides) {
-    // Within three hours: before the office opens on the next day.
+    // Within three hours, and so before the office opens on the next day.
     at += random.between(5, 90) * minuteMs;
     steps.push({ at, type, actor: people.applicant, from: null, to: null, reason: null });
   }

@@ -12,7 +12,7 @@ import { withoutIndexes } from './without-indexes.ts';
 
 /** The settings row that stores the number of generated applications in the database. */
 const key = 'demo';
-/** Rows travel in one parameter each time: enough of them to be fast, few enough to hold in memory. */
+/** Rows in one statement parameter: enough to be fast, few enough to keep in memory. */
 const batchSize = 1_000;
 
 /** The number of generated applications in the database. Undefined if the demo was never loaded. */
@@ -21,7 +21,7 @@ export async function countDemo(db: Database): Promise<number | undefined> {
   return row && (row.value as { applications: number }).applications;
 }
 
-/** Written with the rows it counts, so that it is right whenever the work stops. */
+/** Saved in the transaction of the rows, so that the count is right whenever the work stops. */
 export const saveCount = (db: Database, applications: number) =>
   db
     .insertInto('settings')
@@ -29,7 +29,7 @@ export const saveCount = (db: Database, applications: number) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
     .execute();
 
-/** The generator's applications from one place up to, not including, another, in batches. */
+/** Inserts the generator's applications from one place up to, but not including, another, in batches. */
 export async function insertPlaces(
   db: Database,
   sealer: Sealer,
@@ -147,7 +147,7 @@ export async function copyApplications(
       }),
     );
   } catch (error) {
-    // On a connection that was lost rolling back fails as well, and hides why.
+    // On a lost connection the rollback fails too, and its error would hide the cause.
     throw failure ?? error;
   }
 }

@@ -4,7 +4,7 @@ import type { Applicant, GeneratedApplication } from '../generator/application.t
 import { dayOf, instant } from '../generator/calendar.ts';
 import type { Step } from '../generator/timeline.ts';
 
-/** Ids of rows that are not the demo's own. */
+/** Ids of rows that the demo does not create. */
 export interface References {
   /** Skill ids by name. */
   readonly skills: ReadonlyMap<string, string>;
@@ -60,7 +60,7 @@ function sealed<K extends IndexKind>(sealer: Sealer, kind: K, number: string | n
   } as Sealed<K>;
 }
 
-/** `isFirst`: of all that the person has submitted (rules 26.5). */
+/** `isFirst`: true for the person's first submission (rules 26.5). */
 export function applicationRow(application: GeneratedApplication, isFirst: boolean, { skills, intakes }: References) {
   const { startedAt, steps } = application.timeline;
   const verified = stepOf(steps, 'verified');

@@ -76,7 +76,7 @@ export function copiedRows(
 const special = /[\\\t\n\r]/g;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** A row as the text form of COPY has it, the columns in the order of the row. */
+/** A row in the text format of COPY, with the columns in the order of the row. */
 export function copyLine(row: Row): string {
   let line = '';
   for (const column in row) {

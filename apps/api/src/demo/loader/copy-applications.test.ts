@@ -14,7 +14,7 @@ import { loadDemo } from './load-demo.ts';
 const appSecret = 'a secret for the tests, and for nothing else';
 const sealer = createSealer(appSecret);
 const applications = 600;
-/** A batch and a part of the next. */
+/** One full batch and a part of the next. */
 const several = 3_000;
 const filledTables = [...copiedTables, 'application_search'] as const;
 
@@ -30,7 +30,7 @@ async function rowsOf(db: Database, table: (typeof filledTables)[number]): Promi
     .sort();
 }
 
-// The embedded engine has no connection to copy through.
+// The embedded engine has no connection for COPY.
 describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that are copied', { tags: 'full' }, () => {
   let copied: DatabaseConnection;
   let inserted: DatabaseConnection;
@@ -115,7 +115,7 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that
     expect(await countDemo(copied.db)).toBe(applications + 10);
   });
 
-  /** Recounts on a connection of its own, from the first time it is called. */
+  /** Recounts on a connection of its own, which the first call opens. */
   const recountOnce = () => {
     let counted: Promise<void> | undefined;
     return {

@@ -25,7 +25,7 @@ const indexes = async (db: Database) =>
   (await sql<{ indexdef: string }>`select indexdef from pg_indexes where schemaname = 'public' order by 1`.execute(db))
     .rows;
 
-/** Statuses of a demo account's applications, the latest last. */
+/** The statuses of a demo account's applications, oldest first. */
 const statusesOf = async (db: Database, phone: string) => {
   const rows = await db
     .selectFrom('applications')

@@ -17,8 +17,8 @@ export interface DemoOptions {
 export type DemoOutcome = 'loaded' | 'present';
 
 /**
- * Loads the demo, whole or not at all: accounts, centres and the generator's first applications. The database is a demo's
- * (`database/installation.ts`), and the reference data is in it.
+ * Loads the demo, whole or not at all: accounts, centres and the generator's first applications. It needs a demo database
+ * (`database/installation.ts`) with the reference data.
  */
 export async function loadDemo(db: Database, options: DemoOptions): Promise<DemoOutcome> {
   if ((await countDemo(db)) !== undefined) return 'present';

@@ -16,7 +16,7 @@ export async function withoutIndexes(
   tables: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  // The limits are those of requests; a load is none.
+  // The timeout is meant for requests, and a load takes longer.
   await sql`set local statement_timeout = 0`.execute(transaction);
   const { rows } = await sql<Index>`
     select case when k.oid is null then format('drop index %s', i.indexrelid::regclass)

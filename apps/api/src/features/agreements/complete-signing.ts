@@ -17,12 +17,12 @@ interface Prepared {
   readonly sealed: Sealed;
 }
 
-/** The longest name of a browser that the evidence repeats. */
+/** The longest browser name in the evidence. */
 const maxBrowser = 300;
 
 /**
- * Draws and seals the paper, before any transaction. @throws ApiError INVALID_SIGNING, AGREEMENT_SIGNED,
- * AGREEMENT_CHANGED; UNAVAILABLE when there is no timestamp to be had.
+ * Draws and seals the paper, before any transaction.
+ * @throws ApiError INVALID_SIGNING, AGREEMENT_SIGNED, AGREEMENT_CHANGED, UNAVAILABLE if no timestamp can be obtained.
  */
 export async function sealSigned(work: Work, { body }: Input): Promise<Prepared> {
   const signing = await findSigning(work, body.token);
@@ -51,7 +51,7 @@ export async function sealSigned(work: Work, { body }: Input): Promise<Prepared>
 }
 
 /**
- * Keeps the paper and accepts the agreement, or does neither: of two at the same instant one signs (rules 16.12).
+ * Stores the paper and accepts the agreement, or does neither. Of two concurrent calls one signs (rules 16.12).
  * @throws ApiError INVALID_SIGNING, AGREEMENT_SIGNED, AGREEMENT_CHANGED.
  */
 export async function completeSigning(

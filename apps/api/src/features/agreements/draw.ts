@@ -76,7 +76,7 @@ function writeParagraph(paper: Paper, text: string): void {
   paper.moveDown(0.5);
 }
 
-/** Begins another page where less than this is left of the present one. */
+/** Starts a new page if less than this is left of the current one. */
 function keepTogether(paper: Paper, height: number): void {
   if (paper.y + height > paper.page.height - paper.page.margins.bottom) paper.addPage();
 }

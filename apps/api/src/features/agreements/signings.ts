@@ -14,7 +14,7 @@ export const hashSigningToken = (token: string): Buffer => hash('sha256', token,
 /** A signing with its current text and signer. */
 export type FoundSigning = ReturnType<typeof withText>;
 
-/** The signings of people who still have an account and still run the centre. */
+/** The signings whose signer still has an account and still runs the centre. */
 const selectSignings = (db: Database) =>
   db
     .selectFrom('agreement_signings')
@@ -51,7 +51,7 @@ const selectSignings = (db: Database) =>
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectSignings>['executeTakeFirst']>>>;
 
-/** A row with the text that its centre signs today. */
+/** A row with the current text of its centre's agreement. */
 function withText(row: Row) {
   // Most street addresses already include the area.
   const lga = row.lga && !row.streetAddress.includes(row.lga) ? row.lga : null;

@@ -11,11 +11,11 @@ const template = agreementText.parse(
 export interface AgreementCentre {
   readonly name: string;
   readonly tvetCode: string;
-  /** Address, local government area and state, as far as they are known. */
+  /** The known parts of address, local government area and state. */
   readonly place: string;
 }
 
-/** The agreement of one centre, its places filled in. */
+/** The agreement of one centre, with its details filled in. */
 export function textFor({ name, tvetCode, place }: AgreementCentre): AgreementText {
   const values: Record<string, string> = { centreName: name, tvetCode, place };
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
@@ -31,7 +31,7 @@ export function textFor({ name, tvetCode, place }: AgreementCentre): AgreementTe
   };
 }
 
-/** The text as plain lines, in the order in which it is read: title, version, paragraphs, consent. */
+/** The text as plain lines, in reading order: title, version, paragraphs, consent. */
 const linesOf = ({ title, version, introduction, sections, consent }: AgreementText): string[] => [
   title,
   version,

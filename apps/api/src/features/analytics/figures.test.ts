@@ -55,7 +55,7 @@ afterAll(() => portal.close());
 const keyed = (counts: KeyedCounts) =>
   Object.fromEntries(counts.filter(({ count }) => count > 0).map(({ key, count }) => [key, count]));
 
-/** The years that matter: with 53 weeks, with a leap day, after one of either, and without data. */
+/** Years with special cases: 53 weeks, a leap day, the year after each of these, and no data. */
 const years = [2019, 2020, 2021, 2022, 2024, 2026, 2030];
 
 /** Compares every figure of the dashboard and of analytics with the rows. */
@@ -187,12 +187,12 @@ it('counts what stands in the rows, whatever happens to them and whenever change
       await expectPoints(all);
     }
     await expectLists(all, {});
-    // Added or not, a figure is the same.
+    // A figure is the same before and after the changes are added.
     await addCountChanges(portal.db);
     await expectFigures(all);
     await expectReport(all, randomFilters(random));
   }
-  // Nothing that can happen was left out.
+  // Every possible action was performed.
   expect([...world.done].sort()).toEqual(
     [...workflow.map(({ action }) => action), 'convert', 'import', 'withdraw'].sort(),
   );

@@ -44,7 +44,7 @@ const daysOf = (year: number, granularity: Granularity) =>
     ? { from: firstMonday(year), before: firstMonday(year + 1) }
     : { from: `${year}-01-01`, before: `${year + 1}-01-01` };
 
-/** Every period of a year, in order, as `formats` writes it. */
+/** Every period of a year, in order, in the format of `formats`. */
 function periodsOf(year: number, granularity: Granularity): string[] {
   const twoDigits = (part: number) => String(part).padStart(2, '0');
   if (granularity === 'monthly') return Array.from({ length: 12 }, (_, index) => `${year}-${twoDigits(index + 1)}`);

@@ -18,7 +18,7 @@ export const shared =
 
 /** A figure of the report. */
 export interface Report<Row> {
-  /** The moment of the snapshot that its rows were read from. */
+  /** The instant of the snapshot behind the rows. */
   readonly asOf: string;
   readonly rows: Row[];
 }

@@ -108,7 +108,7 @@ const presentCentre = (
 ): NonNullable<Standing['center']> => ({
   name,
   category,
-  // Many a centre's address ends in its town and state already.
+  // Many centre addresses end with their town and state.
   address:
     [row.location_address, row.centre_lga, row.state_name]
       .filter((part, at, parts): part is string => !!part && !parts.slice(0, at).some((said) => said?.includes(part)))

@@ -158,7 +158,7 @@ describe('how long most wait', () => {
     // 16 of 20 within 3 days: four in five.
     expect(await usualDays()).toBe(3);
     await decide(30, 1);
-    // 16 of 21 are fewer than four in five.
+    // 16 of 21 is less than four in five.
     expect(await usualDays()).toBe(9);
   });
 

@@ -2,12 +2,12 @@ import type { Category } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Read from the newest decisions alone, however many there are; a programme's are those among them. */
+/** Only the newest decisions are read, including those of other programmes. */
 const newest = 5_000;
 const ofProgramme = 1_000;
 /** A number from fewer decisions would be chance. */
 const atLeast = 20;
-/** 'Most': four in five. */
+/** The share that counts as most: four in five. */
 const most = 0.8;
 
 /**

@@ -14,7 +14,7 @@ import {
 import { maySubmit } from './policy.ts';
 import { inScope } from './scope.ts';
 
-/** An application with the newest files it was given. */
+/** An application with its newest files. */
 export interface ApplicationWithFiles extends SelectedApplicationDetails {
   readonly proof: AttachedFile | null;
   readonly photo: AttachedFile | null;
@@ -39,7 +39,7 @@ export async function getApplication(
       .executeTakeFirst(),
   );
   const draft = row.status === 'initiated' && maySubmit(caller) ? await draftOf(work, id) : null;
-  // Nothing becomes a draft again, so reading it once more is enough: reading is refused for no status.
+  // A submitted application never becomes a draft again, so one more read is enough. Reading works in every status.
   if (draft === 'submitted') return getApplication(work, input);
   const since = row.submitted_at ?? row.created_at;
   return {

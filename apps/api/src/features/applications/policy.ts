@@ -42,7 +42,7 @@ const refusalToRequester = (
 ): ApiError | undefined =>
   notByRequester && requester === caller.id ? new ApiError('REQUESTER_CANNOT_APPROVE') : undefined;
 
-/** Switching the trade is no step: the status stays (rules 9.5). */
+/** Switching the trade is not a step: the status stays (rules 9.5). */
 const mayConvert = (caller: Caller, { status, skill_name }: NamedFacts): boolean =>
   may(caller, 'applications:convert-skill') &&
   skill_name === conversion.from &&

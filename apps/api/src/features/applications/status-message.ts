@@ -15,7 +15,7 @@ export interface AnnouncedStep {
   readonly reason: string | null;
 }
 
-/** The links that a step's message brings, by the fields of its data (rules 13.18). */
+/** The links in a step's message, by the fields of its data (rules 13.18). */
 const linksOfStep = {
   submit: { statusLink: 'application-status' },
   approve: { statusLink: 'application-status', declineLink: 'decline-application', photoLink: 'upload-photo' },

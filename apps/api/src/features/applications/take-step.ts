@@ -20,7 +20,7 @@ interface News {
   readonly sendings: readonly Sending[];
 }
 
-/** The places of its trade at its centre as they were before the step; null without such a trade there. */
+/** The places of its trade at its centre before the step. Null if the centre does not have the trade. */
 interface Taken {
   readonly capacity: number | null;
   readonly taken: number;

@@ -37,7 +37,7 @@ const eventsOf = (id: string) =>
 const statusOf = async (id: string) =>
   (await portal.db.selectFrom('applications').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
-/** The outcome of each move (rules 9.2, 9.4), written down by hand, not read from the table. */
+/** The outcome of each move (rules 9.2, 9.4), written by hand and not read from the table. */
 const legal: Partial<Record<PersonName, Partial<Record<ApplicationStatus, readonly ApplicationStatus[]>>>> = {
   officer: { pending_approval: ['approval_requested', 'rejected'], approval_requested: ['rejected'] },
   platformAdmin: { pending_approval: ['rejected'], approval_requested: ['approved', 'rejected'] },

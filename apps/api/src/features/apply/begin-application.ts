@@ -16,7 +16,7 @@ export async function beginApplication(
   const { db, caller, now, services } = work;
   const intake = await currentIntake(db, now, services);
   refuseClosed({ intake }, tvetCategory);
-  // A window that is open belongs to an intake.
+  // An open window always belongs to an intake.
   const intakeId = intake.id ?? '';
   await refuseSecond(work, intakeId);
   const applicant = await db

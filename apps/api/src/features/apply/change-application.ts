@@ -58,7 +58,7 @@ export async function changeApplication(
   return after;
 }
 
-/** Writes both tables in one statement, and counts the version on. */
+/** Writes both tables in one statement, and increments the version. */
 async function save({ db, now }: Work, id: string, { application, draft }: Columns): Promise<Saved> {
   const saved = db
     .updateTable('application_drafts')
@@ -86,7 +86,7 @@ const given = (body: DraftChange) =>
       : [[name as Field, value === '' ? null : (value as string | null)]],
   );
 
-/** The fields of a change that the draft has otherwise. */
+/** The fields of a change that differ from the draft. */
 const differences = ({ services: { sealer } }: Work, { row, fields }: Draft, body: DraftChange): Field[] =>
   given(body)
     .filter(([name, value]) => {

@@ -388,7 +388,7 @@ describe('two devices', () => {
     const first = await me().save(draft.id, change);
     const again = await me().save(draft.id, change);
     expect([again.status, again.body.data]).toEqual([200, first.body.data]);
-    // The last 4 digits alone do not make it the same.
+    // The same last 4 digits do not make it the same number.
     const other = { ...change, nin: `${nin.startsWith('10') ? '11' : '10'}${nin.slice(2)}` };
     expect((await me().save(draft.id, other)).body.code).toBe('DRAFT_CHANGED');
   });

@@ -60,9 +60,9 @@ const nameOf = ({ db, caller }: Work<Caller>) =>
   db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', caller.id).executeTakeFirstOrThrow();
 
 /**
- * Submits a draft, in one transaction: the person's own record, the status, its line on the timeline and the messages; or
- * nothing of it (rules 8.12). @throws ApiError NOT_FOUND, WRONG_STATUS, DRAFT_CHANGED, INTAKE_CLOSED, why the centre cannot be
- * applied to, APPLICATION_INCOMPLETE, IDENTITY_NOT_CONFIRMED, NIN_HAS_APPLICATION, APPLICATION_EXISTS.
+ * Submits a draft in one transaction: the person's record, the status, the timeline event and the messages (rules 8.12).
+ * @throws ApiError NOT_FOUND, WRONG_STATUS, DRAFT_CHANGED, INTAKE_CLOSED, APPLICATION_INCOMPLETE, IDENTITY_NOT_CONFIRMED,
+ * NIN_HAS_APPLICATION, APPLICATION_EXISTS, and the reasons why the centre cannot be applied to.
  */
 export async function submitApplication(
   work: Work<Caller>,

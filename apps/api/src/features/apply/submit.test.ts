@@ -39,7 +39,7 @@ const applicantRow = () =>
     .selectAll()
     .where('id', '=', portal.cast.applicants.applicant)
     .executeTakeFirstOrThrow();
-/** Nothing of a submission is there. */
+/** Checks that the submission left no trace. */
 async function expectDraft(id: string): Promise<void> {
   expect(await rowOf(id)).toMatchObject({ status: 'initiated', submitted_at: null });
   expect((await me().open(id)).body.data.draft?.fields.nin).toMatch(/^\*{7}\d{4}$/);

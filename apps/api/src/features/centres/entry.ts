@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { normaliseEmail, normalisePhone } from '../../platform/accounts/username.ts';
 import type { Centres } from '../../platform/database/schema.ts';
 
-/** The columns of an entry under the names they have in the contract. */
+/** The columns of an entry by their names in the contract. */
 export const entryColumns = {
   tvetCode: 'tvet_code',
   tvetName: 'name',
@@ -26,11 +26,11 @@ export const entryColumnNames = Object.values(entryColumns);
 
 export type StoredEntry = Pick<Selectable<Centres>, EntryColumn>;
 
-/** An entry as its row. */
+/** Converts an entry to its row. */
 export const asRow = (entry: CentreEntry): Insertable<Centres> =>
   Object.fromEntries(entryNames.map((name) => [entryColumns[name], entry[name]])) as unknown as Insertable<Centres>;
 
-/** A row as its entry. */
+/** Converts a row to its entry. */
 export const asEntry = (row: StoredEntry): CentreEntry =>
   Object.fromEntries(entryNames.map((name) => [name, row[entryColumns[name]]])) as unknown as CentreEntry;
 
@@ -79,6 +79,6 @@ export const differencesOf = (before: CentreEntry, after: CentreEntry): (keyof C
 export const only = (entry: CentreEntry, names: readonly (keyof CentreEntry)[]): Partial<CentreEntry> =>
   Object.fromEntries(names.map((name) => [name, entry[name]]));
 
-/** A centre as the audit trail names it. */
+/** The name of a centre on the audit trail. */
 export const nameOnTrail = ({ tvetName, tvetCode }: Pick<CentreEntry, 'tvetName' | 'tvetCode'>): string =>
   `${tvetName} (${tvetCode})`;

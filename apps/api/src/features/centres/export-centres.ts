@@ -16,7 +16,7 @@ type Input = CallInput<typeof calls.exportCentres>;
 /** Rows per read. */
 const batchSize = 500;
 
-/** The filtered centres as an import reads them. Cells that a spreadsheet would run are neutralised. */
+/** The filtered centres in the format of an import. Cells that a spreadsheet would run are neutralised. */
 export const exportCentres = async (work: Work<Caller>, { query }: Input): Promise<StreamContent> => ({
   type: 'text/csv; charset=utf-8',
   name: `centres-${dayOf(work.now)}.csv`,

@@ -8,7 +8,7 @@ interface PlaceColumns {
   readonly places_taken: number | null;
 }
 
-/** The places of a centre in a trade (rules 8.5); `null` where it does not teach it. */
+/** The places of a centre in a trade (rules 8.5). `null` if it does not teach the trade. */
 export function placesOf(row: PlaceColumns): Places;
 export function placesOf(row: Nullable<PlaceColumns>): Places | null;
 export function placesOf({ capacity, places_taken }: Nullable<PlaceColumns>): Places | null {

@@ -2,7 +2,7 @@ import type { CentreAction } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import { type Caller, may } from '../../core/caller.ts';
 
-/** Contact, agreement, students and funding of a centre are for those who work with it, not for applicants (rules 6.13). */
+/** Contact, agreement, students and funding of a centre are hidden from applicants (rules 6.13). */
 export const mayReadEntry = (caller: Caller): boolean => caller.role !== 'applicant';
 
 /** The actions that this caller can perform on a centre in its scope. */

@@ -49,7 +49,7 @@ export async function skillsByCentre(
 export interface Overfull {
   readonly skill: Trade;
   readonly taken: number;
-  /** Its place among the wanted; undefined where it is left out. */
+  /** The index among the wanted trades. Undefined if the trade is left out. */
   readonly index: number | undefined;
 }
 
@@ -66,7 +66,7 @@ export function overfullOf(current: ReadonlyMap<Trade, CurrentSkill>, wanted: re
   });
 }
 
-/** Before and after of the trades that differ, by trade, for the audit trail; `undefined` when none does. */
+/** Before and after of the trades that differ, for the audit trail. `undefined` if none differs. */
 export function skillDifferences(current: ReadonlyMap<Trade, CurrentSkill>, wanted: readonly TaughtSkill[]) {
   const before = new Map([...current.values()].filter(isTaught).map((skill) => [skill.name, said(skill)]));
   const after = new Map(wanted.map((skill) => [skill.name, said(skill)]));
@@ -82,7 +82,7 @@ const isTaught = ({ numberOfStudentStream }: CurrentSkill): boolean => numberOfS
 const said = ({ totalCapacity, numberOfStudentStream }: TaughtSkill): string =>
   `capacity ${totalCapacity}, streams ${numberOfStudentStream}`;
 
-/** Makes these the trades of centres, for each of them all. */
+/** Replaces all trades of these centres. */
 export async function replaceSkills(
   db: Database,
   wanted: readonly { readonly centreId: string; readonly skills: readonly TaughtSkill[] }[],

@@ -27,7 +27,7 @@ export const headLines = ({ skillName, month, count }: { skillName: string; mont
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 
-/** A month as people and spreadsheets write it: `October 2026`, `Oct-26`, `2026-10`, `10/2026`; as `YYYY-MM`. */
+/** Parses a month as people and spreadsheets write it: `October 2026`, `Oct-26`, `2026-10`, `10/2026`. Returns `YYYY-MM`. */
 export function readMonth(text: string): string | undefined {
   const trimmed = text.trim().toLowerCase();
   const byNumber = /^(20\d\d)[-/.](\d{1,2})$/.exec(trimmed) ?? /^(\d{1,2})[-/.](20\d\d)$/.exec(trimmed);

@@ -81,7 +81,7 @@ const check = async (sheet: string | Uint8Array, month = '2026-09', by: PersonNa
     headers: { 'content-type': 'text/csv' },
   });
 const lines = async (month?: string) => String((await template(month)).body).split('\r\n');
-/** The template with its lines changed. */
+/** The template with changed lines. */
 const changed = async (change: (lines: string[]) => string[], month?: string) =>
   change(await lines(month)).join('\r\n');
 const found = (body: Awaited<ReturnType<typeof check>>['body']): AttendanceProblem[] =>

@@ -21,7 +21,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { clearedOn, closuresOf, owesSince } from './cleared.ts';
 import { fileWaits } from './file-waits.ts';
 
-/** A trade that a centre teaches, or has sent something for. */
+/** A trade that a centre teaches, or has sent documents for. */
 export interface CentreTrade {
   readonly centreId: string;
   readonly skillId: string;
@@ -46,7 +46,7 @@ export interface Slot {
   readonly owed: boolean;
   readonly status: SlotStatus;
   readonly urgency: Urgency;
-  /** Null where nothing was ever uploaded for it. */
+  /** Null if no file was ever uploaded. */
   readonly documentId: string | null;
   /** True if the centre can send the document, or a replacement. */
   readonly sendable: boolean;
@@ -193,7 +193,7 @@ function slotsOfTrade(trade: CentreTrade, { asked, sent, rules, today }: Known):
 
 const keysByTrade = new WeakMap<Sent, Map<string, string[]>>();
 
-/** The keys of one trade, from an index that is made once. */
+/** The keys of one trade, from an index that is built once. */
 function sentKeys(sent: Sent, prefix: string): readonly string[] {
   let index = keysByTrade.get(sent);
   if (!index) {

@@ -85,7 +85,7 @@ export function checkSheet(sheet: readonly CsvRow[], known: Known): AttendanceRe
 
 const asPlain = (cell: string) => plainHyphens(asciiDigits(plainLine(cell)));
 
-/** A fact of the head, in one cell behind its name or in the next. */
+/** A fact of the head, after its name in the same cell or in the next. */
 function factOf(lines: readonly CsvRow[], name: string): { line: number; value: string } | undefined {
   for (const { line, cells } of lines.slice(0, 10)) {
     const [first = '', second = ''] = cells;

@@ -20,7 +20,7 @@ export const owesSince = sql<string | null>`case when (${clearedOn}) is null the
 const closedFrom = sql`(closed_at at time zone 'Africa/Lagos')::date`;
 const openFrom = sql`(reopened_at at time zone 'Africa/Lagos')::date`;
 
-/** The times in which a centre was closed, as the contract has them. */
+/** The times in which a centre was closed, in the format of the contract. */
 export const closuresOf = sql<
   Closure[]
 >`(select coalesce(json_agg(json_build_object('from', ${closedFrom}, 'until', ${openFrom})), '[]')

@@ -22,7 +22,7 @@ const media = 'Creative Media';
 const day = 24 * 60 * 60 * 1000;
 let portal: TestPortal;
 let first: string;
-/** The tenth of October in Lagos. */
+/** 10 October in Lagos. */
 const today = new Date('2026-10-10T10:00:00Z');
 /** The time by which the clock was moved beyond `today`. */
 let moved = 0;
@@ -178,7 +178,7 @@ describe('the documents of a centre', () => {
       200,
     );
     const shown = await overview();
-    // August and September of two trades.
+    // August and September for two trades.
     expect(shown.counts).toMatchObject({ overdue: 4, due: 0 });
     for (const { types } of shown.skills) {
       expect(types.map(({ documentType }) => documentType)).not.toContain('training_timetable');
@@ -230,7 +230,7 @@ describe('the documents of a centre', () => {
     await setStatus('inactive', '2026-07-20T10:00:00Z');
     await setStatus('active', '2026-09-01T08:00:00+01:00');
     const shown = await overview();
-    // August began while it was closed; July and the third quarter before, September on the day that it opened.
+    // August began while it was closed, so it is not owed. July and the third quarter began before, and September on reopening.
     expect(new Set(shown.urgent.map(({ period }) => period))).toEqual(
       new Set(['2026-Q3', '2026-07', '2026-09', '2026-Q4']),
     );
@@ -329,7 +329,7 @@ describe('who has not sent what', () => {
     const chunks: string[] = [];
     for await (const chunk of content) {
       chunks.push(String(chunk));
-      // Everything of it is sent while the first part is read.
+      // Rows that change during the read are sent all the same.
       if (chunks.length === 2)
         await db.updateTable('centres').set({ status: 'inactive' }).where('id', '=', many).execute();
     }
@@ -551,7 +551,7 @@ describe('a reminder', () => {
     move(5 * day);
     expect(await remindCentres(portal.context)).toBe(0);
     move(day);
-    // Overdue, once.
+    // The overdue reminder is sent once.
     expect(await remindCentres(portal.context)).toBe(2);
     expect(await remindCentres(portal.context)).toBe(0);
     expect((await mails()).map(({ text }) => /2 documents are (\w+)/.exec(text)?.[1]).toSorted()).toEqual([
@@ -591,7 +591,7 @@ describe('a reminder', () => {
     const nobody = { contact_email: null, contact_phone: null, email_address: null, phone_number: null };
     const write = (contact: typeof before) => db.updateTable('centres').set(contact).where('id', '=', second).execute();
     await write(nobody);
-    // Only the first centre.
+    // Only the first centre is reminded.
     expect(await remindCentres(portal.context)).toBe(1);
     expect(await mails()).toHaveLength(1);
     const noted = () => db.selectFrom('document_reminders').select('kind').where('centre_id', '=', second).execute();

@@ -42,7 +42,7 @@ export const exportMissing = async (work: Work<Caller>, { query }: Input): Promi
   content: lines(await readBatches(work, query)),
 });
 
-/** A row as the statement writes it. */
+/** A row in the order of the SQL statement. */
 type Line = readonly [
   state: string,
   code: string,

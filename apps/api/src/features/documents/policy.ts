@@ -4,7 +4,7 @@ import { type Caller, may } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { isOwnCentre } from '../centres/index.ts';
 
-/** Reviewers see the documents of every centre, a centerAdmin those of its own (rules 6.16). */
+/** Reviewers see the documents of every centre, and a centerAdmin those of its own (rules 6.16). */
 export const seesCentre = (caller: Caller, centreId: string): boolean =>
   may(caller, 'documents:review') || isOwnCentre(caller, centreId);
 

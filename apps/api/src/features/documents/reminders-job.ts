@@ -17,7 +17,7 @@ import { type MissingRow, missingDocuments, ofUrgency } from './missing.ts';
 const day = 24 * 60 * 60 * 1000;
 /** Documents that became overdue earlier are not reminded of: reminders or the portal were off at the time. */
 const lookBackMs = 31 * day;
-/** People are written to from eight in the morning until eight in the evening, in Lagos. */
+/** Messages go out from eight in the morning until eight in the evening, in Lagos. */
 const wakingHours = { from: 8, to: 20 } as const;
 /** The most lines of each kind that a message lists. For the rest it gives the number. */
 const mostNamed = 10;
@@ -53,7 +53,7 @@ export async function remindCentres(context: Context, signal?: AbortSignal): Pro
       );
       if (told) reminded += 1;
     } catch (error) {
-      // One centre holds up no other.
+      // A failure of one centre does not block the others.
       failures.push(error);
     }
   }
@@ -69,7 +69,7 @@ const isNew = (kind: Kind) => sql`missing.reachable and not exists (select from 
   where reminders.centre_id = missing.centre_id and reminders.skill_id = missing.skill_id
     and reminders.document_type = missing.document_type and reminders.period = missing.period and reminders.kind = ${kind})`;
 
-/** The centres that have something they were not reminded of. */
+/** The centres with documents they were not reminded of. */
 async function toRemind({ db }: Work, kinds: readonly (readonly [Kind, Missing])[]): Promise<string[]> {
   const parts = kinds.map(
     ([kind, missing]) => sql`select missing.centre_id from (${missing}) missing where ${isNew(kind)}`,
@@ -129,7 +129,7 @@ const lineOf = ({ document_type, period, skill_name, due_on }: MissingRow): DueL
 
 const hourInLagos = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit', hourCycle: 'h23' });
 
-/** Looks every quarter of an hour, while people are awake. */
+/** Runs every quarter of an hour, in waking hours. */
 export const documentReminders: Job = {
   name: 'document-reminders',
   everyMs: 15 * 60_000,

@@ -8,7 +8,7 @@ import { refuseForeignCentre } from '../centres/index.ts';
 
 export interface TaughtTrade {
   readonly skillName: string;
-  /** The day from which the centre was there and taught it. */
+  /** The day from which the centre existed and taught the trade. */
   readonly since: string;
 }
 

@@ -77,7 +77,7 @@ async function isThere({ db }: Work, centreId: string, body: Body): Promise<bool
 interface Claimed {
   /** The id of the document. */
   readonly ownerId: string;
-  /** Uploads that made room, to be deleted. */
+  /** Replaced uploads, to be deleted. */
   readonly retired: string[];
 }
 

@@ -41,7 +41,7 @@ const values = [
   deep(50_000),
 ];
 const username = '"nobody@test.example"';
-/** Each call with a body of the right form, to which one thing is done at a time. */
+/** Each call with a valid body, which each test changes in one place. */
 const forms: Record<string, Record<string, string>> = {
   '/auth/login': { username, password: '"not the password"', remember: 'true' },
   '/auth/refresh-access-token': { refreshToken: '"garbage"' },

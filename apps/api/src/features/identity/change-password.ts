@@ -36,7 +36,7 @@ export async function changePassword(
   return { message: 'Your password is changed. All other devices are signed out' };
 }
 
-/** `false`: the password was changed, or its person disabled, while it was being checked. */
+/** Returns `false` if the password changed, or the account was disabled, during the check. */
 async function change(work: Work<Caller>, account: Account, newPassword: string): Promise<boolean> {
   refusePersonal(newPassword, account);
   const password = await ownPassword(newPassword);

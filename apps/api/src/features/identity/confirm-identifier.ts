@@ -25,7 +25,7 @@ export async function confirmIdentifier(
   { body }: CallInput<ConfirmIdentifier>,
 ): Promise<CallAnswer<ConfirmIdentifier>> {
   const { caller, services } = work;
-  // A try has to stay counted, so the refusal is thrown outside of the transaction.
+  // The attempt must stay counted, so the refusal is thrown outside the transaction.
   const used = await inTransaction(work, (inner) => confirm(inner, body)).catch((error: unknown) => {
     if (isUniqueViolation(error)) return undefined;
     throw error;

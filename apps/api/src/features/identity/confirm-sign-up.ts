@@ -43,7 +43,7 @@ export async function confirmSignUp(work: Work, { body }: CallInput<ConfirmSignU
   const username = normaliseUsername(body.username);
   await passAddress(work);
   return inEqualTime(async () => {
-    // A try has to stay counted, so the refusal is thrown outside of the transaction.
+    // The attempt must stay counted, so the refusal is thrown outside the transaction.
     const confirmed = await inTransaction(work, (inner) => confirm(inner, { ...body, username })).catch(
       refusedByAnother,
     );

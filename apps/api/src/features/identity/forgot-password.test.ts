@@ -263,7 +263,7 @@ describe('the spending cap', () => {
     expect(await codeSentTo(portal, phone)).toBe(code);
     const wrong = code === '000000' ? '000001' : '000000';
     for (let time = 0; time < 7; time++) expect((await resetWith(wrong)).body.code).toBe('INVALID_CODE');
-    // The strangers' tries are used up, for the right code too; the device has its own.
+    // The strangers have no attempts left, even with the right code. The device has its own.
     expect((await resetWith(code)).status).toBe(400);
     expect((await resetWith(wrong, { cookie })).status).toBe(400);
     expect((await resetWith(code, { cookie })).status).toBe(200);
@@ -277,7 +277,7 @@ describe('the spending cap', () => {
     }
     const origins = await portal.db.selectFrom('messages').select('origin_index').distinct().execute();
     expect(origins).toHaveLength(2);
-    // The keys of its /64, /56 and /48.
+    // The keys of the address's /64, /56 and /48.
     expect(origins.every(({ origin_index }) => origin_index?.length === 3 * 32)).toBe(true);
   });
 });

@@ -79,7 +79,7 @@ export const presentEntry = async (entry: Entry, work: Work): Promise<CallAnswer
 const mayEnter = (account: Account, now: Date): boolean =>
   account.password_hash !== null && account.disabled_at === null && !hasExpired(account, now);
 
-/** `undefined`: the account changed while the password was being checked. */
+/** Returns `undefined` if the account changed during the check of the password. */
 const enter = (work: Work, account: Account, remembered: boolean): Promise<Entry | undefined> =>
   inTransaction(work, async (inner) => {
     if (!(await holdUnchanged(inner.db, account))) return undefined;
@@ -87,7 +87,7 @@ const enter = (work: Work, account: Account, remembered: boolean): Promise<Entry
     return { account, ...(await openSession(inner, account.id, remembered)) };
   });
 
-/** The one answer that carries a code: its reader has already proved the password (rules 4.9). */
+/** The only answer with a code: its reader has already proved the password (rules 4.9). */
 async function requireReset(work: Work, { id, phone, email }: Account): Promise<Entry> {
   const otp = await issueCode(work, { userId: id, purpose: 'reset_password' });
   return { requiresPasswordReset: true, otpSent: false, phoneNumber: phone, email, otp };

@@ -7,20 +7,19 @@ import { inTransaction, type Work } from '../../platform/calls/work.ts';
 import { countFailure } from '../../platform/security/count-failure.ts';
 import { passAddress } from '../../platform/security/pass-address.ts';
 
-/** Two tabs, or an answer that was lost on its way: this long a spent token still gets its successor (rules 5.2). */
+/** A spent token still gets its successor for this long, for two tabs or a lost answer (rules 5.2). */
 export const replayMs = 30_000;
 
 type Exchange = SignedIn | 'unknown' | { readonly ended: EndReason; readonly reusedOf?: string };
 
 /**
- * Exchanges a refresh token for its successor and fresh access.
- * Only unknown tokens count against an address, and a valid one is never held up by its neighbours' guesses.
- * @throws ApiError INVALID_REFRESH_TOKEN, CHALLENGE_REQUIRED.
+ * Exchanges a refresh token for its successor and fresh access. Only unknown tokens count against an address, and its neighbours'
+ * guesses never block a valid one. @throws ApiError INVALID_REFRESH_TOKEN, CHALLENGE_REQUIRED.
  */
 export async function refresh(work: Work, { body }: CallInput<typeof calls.refreshAccessToken>): Promise<SignedIn> {
   const { securityLog } = work.services;
   const { addressGroup } = work.client;
-  // A family that ends by reuse has to stay ended, so the refusal is thrown outside of the transaction.
+  // A family that ended by reuse must stay ended, so the refusal is thrown outside the transaction.
   const exchange = await inTransaction(work, (inner) => rotate(inner, body.refreshToken));
   if (exchange === 'unknown') {
     await passAddress(work);
@@ -30,7 +29,7 @@ export async function refresh(work: Work, { body }: CallInput<typeof calls.refre
   if ('ended' in exchange) {
     const { ended: reason, reusedOf: accountId } = exchange;
     if (accountId !== undefined) securityLog.note({ kind: 'refresh-token.reused', accountId, addressGroup });
-    // The holder of a session's token may know why the session is over.
+    // The holder of a session's token can learn why the session is over.
     throw new ApiError('INVALID_REFRESH_TOKEN', { params: { reason } });
   }
   return exchange;
@@ -48,7 +47,7 @@ async function rotate(work: Work, token: string): Promise<Exchange> {
     .forUpdate()
     .executeTakeFirst();
   if (!session) return 'unknown';
-  // A constraint holds the column to these words.
+  // A constraint limits the column to these values.
   if (session.ended_because) return { ended: session.ended_because as EndReason };
   if (session.expires_at <= now) return { ended: 'expired' };
 

@@ -46,7 +46,7 @@ export async function resetPassword(
   const password = await ownPassword(body.newPassword);
   const isCode = sixDigits.test(proof.code);
   await inEqualTime(async () => {
-    // A try has to stay counted, so the refusal is thrown outside of the transaction.
+    // The attempt must stay counted, so the refusal is thrown outside the transaction.
     const { account, isProven, used } = await inTransaction(work, async (inner) => {
       const claim = await (isCode ? proveByCode(inner, proof) : proveBySetupLink(inner, proof));
       if (!claim.account || !claim.isProven) return { ...claim, used: [] };

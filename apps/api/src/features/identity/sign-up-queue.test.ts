@@ -46,7 +46,7 @@ const signUp = (body: Newcomer = newcomer(), { ticket, headers, remoteAddress }:
     remoteAddress,
   });
 
-/** Sign-ups that are under way and do not end, as those of a process that was killed. */
+/** Unfinished sign-ups, as a killed process leaves them. */
 const occupy = (turns = atOnce, forMs = 30 * second) => {
   const until = new Date(portal.context.now().getTime() + forMs);
   const row = { admitted_at: portal.context.now(), counts_until: until, expires_at: until };
@@ -149,7 +149,7 @@ describe('when the server is at its limit', () => {
     const here = await join();
     portal.advance(20 * second);
     expect(await look(here)).toBe(1);
-    // Back in time, the old place is there again.
+    // A person who comes back in time has the old seat again.
     expect(await look(gone)).toBe(1);
     expect(await look(here)).toBe(2);
     portal.advance(151 * second);
@@ -233,7 +233,7 @@ describe('when the server is at its limit', () => {
     expect((await signUp(body, { remoteAddress, ticket })).body.code).toBe('SIGN_UP_QUEUED');
     await release();
     expect((await signUp(body, { remoteAddress, ticket })).status).toBe(200);
-    // A ticket that was used buys nothing.
+    // A used ticket has no effect.
     expect((await signUp(newcomer(), { remoteAddress, ticket })).status).toBe(428);
   });
 });

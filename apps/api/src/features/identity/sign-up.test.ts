@@ -38,7 +38,7 @@ afterAll(() => portal.close());
 
 const signUp = (changes: Record<string, unknown> = {}, remoteAddress = '127.0.0.1', headers?: Record<string, string>) =>
   portal.stranger.send(calls.signUp, { body: { ...amina, ...changes }, remoteAddress, headers });
-/** Signs up, and answers with the attempt that the browser keeps. */
+/** Signs up and returns the attempt, as the browser keeps it. */
 const begin = async (changes: Record<string, unknown> = {}) => {
   const { status, body } = await signUp(changes);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -46,7 +46,7 @@ const begin = async (changes: Record<string, unknown> = {}) => {
 };
 const confirm = (attempt: unknown, username: unknown, code: unknown, remoteAddress = '127.0.0.1') =>
   portal.stranger.request('POST', calls.confirmSignUp.path, { body: { attempt, username, code }, remoteAddress });
-/** A minute after the last codes, from when on others are sent. */
+/** Requests new codes a minute after the last ones, when this is allowed. */
 const sendAgain = (attempt: string) => {
   portal.advance(minute + 1);
   return sendAgainNow(attempt);
@@ -368,7 +368,7 @@ describe('an attempt', () => {
 
 describe('one person who signs up in two tabs', () => {
   const another = 'another goat, later';
-  /** Both attempts, each with the codes that were sent for it. */
+  /** Both attempts, each with its codes. */
   const inTwoTabs = async () => {
     const tab = async (password: string) => ({
       attempt: await begin({ password }),

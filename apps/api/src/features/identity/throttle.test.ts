@@ -35,7 +35,7 @@ const failures = async (count: number, username = phone) => {
   const answers = await Promise.all(Array.from({ length: count }, () => fail(username)));
   expect(answers.map(({ status }) => status)).toEqual(Array(count).fill(401));
 };
-/** Cheap failures of an address: unknown refresh tokens, which need no hashing. */
+/** Cheap failures for an address: unknown refresh tokens, which need no hashing. */
 const addressFailures = async (count: number, address: (index: number) => string) => {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, index) => guess(`garbage ${index}`, address(index))),
@@ -130,7 +130,7 @@ describe('a device that the account knows', () => {
     for (const made of [cookie.slice(0, -1), `${cookie}~`.repeat(2), 'known-device=', 'known-device=1.a.b']) {
       expect((await login(phone, undefined, { cookie: made })).status).toBe(428);
     }
-    // One browser, several accounts.
+    // One browser with several accounts.
     const both = cookieOf(await loginWithCookie(email, cookie));
     expect((await login(superAdmin, undefined, { cookie: both })).status).toBe(200);
     expect((await login(phone, undefined, { cookie: both })).status).toBe(200);

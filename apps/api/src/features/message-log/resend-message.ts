@@ -77,8 +77,8 @@ async function makeAnew(
 }
 
 /**
- * People who reach an application reach its messages. A message without an application is about an account and is for
- * those who manage users.
+ * Access to an application includes its messages. A message without an application is about an account, and is for callers who
+ * manage users.
  */
 async function reaches({ db, caller }: Work<Caller>, applicationId: string | null): Promise<boolean> {
   if (!applicationId) return may(caller, 'users:manage');

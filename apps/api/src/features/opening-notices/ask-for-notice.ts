@@ -106,7 +106,7 @@ const holdRequest = ({ db, now }: Work, attempt: string, recipient: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** A new code of an attempt, sent where the limits of its recipient let it go. */
+/** Creates a code for an attempt, and sends it if the limits of its recipient allow it. */
 async function sendCode(work: Work, { recipient, categories }: Asked, attempt: string) {
   const { now, services } = work;
   const to = asRecipient(recipient);

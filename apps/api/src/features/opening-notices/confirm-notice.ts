@@ -16,7 +16,7 @@ type Confirm = typeof calls.confirmOpeningNotice;
  */
 export async function confirmNotice(work: Work, { body }: CallInput<Confirm>): Promise<CallAnswer<Confirm>> {
   await passAddress(work);
-  // A try has to stay counted, so the refusal is thrown outside of the transaction.
+  // The attempt must stay counted, so the refusal is thrown outside the transaction.
   const confirmed = await inTransaction(work, (inner) => confirm(inner, body));
   if (!confirmed) {
     await countFailure(work, { kind: 'notice-code.refused', accountId: null });

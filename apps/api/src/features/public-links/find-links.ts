@@ -18,7 +18,7 @@ import type { Recipient } from '../../platform/messages/templates/render.ts';
 import { inScope, selectAddressed } from '../applications/index.ts';
 import { refusals } from './policy.ts';
 
-/** An application as its links need it. */
+/** An application with the data that its links need. */
 export interface LinkedApplication extends LinkedPerson {
   readonly status: ApplicationStatus;
   readonly skill_name: string | null;
@@ -49,7 +49,7 @@ export function whyNotSent(application: LinkedApplication, page: LinkPageName): 
   return refusals[page](application);
 }
 
-/** Every link of an application as staff see it, in the order of the pages. */
+/** Every link of an application for staff, in the order of the pages. */
 export async function linksOf(work: Work, application: LinkedApplication): Promise<ApplicationLink[]> {
   const { db, services } = work;
   const sent = await selectSent(db, application);
@@ -61,7 +61,7 @@ export async function linksOf(work: Work, application: LinkedApplication): Promi
   });
 }
 
-/** One of them. */
+/** The link of one page. */
 export async function linkOf(work: Work, application: LinkedApplication, page: LinkPageName): Promise<ApplicationLink> {
   const link = (await linksOf(work, application)).find((one) => one.page === page);
   if (!link) throw new Error(`No link leads to ${page}`);
@@ -100,7 +100,7 @@ const selectSent = (db: Database, person: LinkedPerson) =>
     .where('public_links.subject_id', 'in', [person.applicationId, person.applicantId])
     .execute();
 
-/** `secret`: the index of the one in use. */
+/** `secret`: the index of the current secret. */
 function present(
   application: LinkedApplication,
   page: LinkPageName,

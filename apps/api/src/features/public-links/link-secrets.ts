@@ -4,7 +4,7 @@ import { fullName } from '../../core/names.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Work } from '../../platform/calls/work.ts';
 
-/** Each kind of link, with how many of it are out. */
+/** Each kind of link, with the number of valid links. */
 export async function listLinkSecrets(work: Work<Caller>): Promise<LinkSecret[]> {
   const secrets: LinkSecret[] = [];
   for (const family of linkFamilies) secrets.push(await linkSecretOf(work, family));

@@ -98,7 +98,7 @@ export async function putResourceFile(
   return { state, resource: presentManaged(await found(work, id)) };
 }
 
-/** The record that uploads are granted for; one the portal comes with has its row from its first upload on. */
+/** The record that owns the uploads. A shipped resource gets its row with its first upload. */
 async function recordOf(work: Work<Caller>, id: string): Promise<string> {
   const { name, description, audience } = await found(work, id);
   await work.db

@@ -45,7 +45,7 @@ export async function readResources(work: Work): Promise<MergedResource[]> {
   ];
 }
 
-/** One of them; the agreement is none. */
+/** One resource. The agreement is not among them. */
 export async function findResource(work: Work, id: string): Promise<MergedResource | undefined> {
   if (id === agreementResourceId) return undefined;
   return (await readResources(work)).find((resource) => resource.id === id);

@@ -16,7 +16,7 @@ const manifest = z.array(
     audience: z.enum(['centres', 'students', 'everybody']),
     /** The path below the folder. Without one there is no file to download yet. */
     file: z.string().optional(),
-    /** Bytes that the file will have, as long as it is not there. */
+    /** The expected size in bytes of a file that is not there yet. */
     expectedSize: z.int().optional(),
   }),
 );
@@ -49,7 +49,7 @@ const slug = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Two trades may share a standard. */
+/** The id of a trade's standard. Two trades may share one. */
 export const standardIdOf = (trade: Trade): string => `nos-${slug(standardNames[trade])}`;
 
 export const standardPathOf = (trade: Trade): string =>

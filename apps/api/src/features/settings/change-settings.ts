@@ -30,7 +30,7 @@ export async function changeSettings(
   work: Work<Caller>,
   { body: change }: CallInput<typeof calls.changeSettings>,
 ): Promise<CurrentSettings> {
-  // One change of the settings at a time, so that before and after on the trail are true.
+  // Changes of the settings are serialised, so that before and after on the audit trail are true.
   await sql`lock table settings in share row exclusive mode`.execute(work.db);
   const before = await getSettings(work);
   if (change.intakeName !== undefined && change.intakeName !== before.intake.name) {

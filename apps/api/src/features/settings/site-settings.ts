@@ -25,7 +25,7 @@ export async function readSiteSettings(
   const analyticsReportUrl = read('analyticsReportUrl');
   return {
     contactEmail: read('contactEmail') ?? config.contactEmail,
-    // Cleared by superAdmin it is null, and the configuration does not come back.
+    // If superAdmin clears it, it is null, and the configured value does not apply again.
     analyticsReportUrl: analyticsReportUrl === undefined ? (config.analyticsReportUrl ?? null) : analyticsReportUrl,
   };
 }

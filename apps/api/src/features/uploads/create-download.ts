@@ -38,7 +38,7 @@ export async function createDownload(
   };
 }
 
-/** A proof is seen with its application, a photo with its person, each version of a centre's document with its centre. */
+/** A proof is visible with its application, a photo with its person, and each version of a centre's document with its centre. */
 async function maySee(work: Work<Caller>, uri: string): Promise<boolean> {
   const { db, caller } = work;
   if (await maySeeDocument(work, uri)) return true;
@@ -115,7 +115,7 @@ async function findFile({ db, services }: Work, key: string): Promise<FoundFile>
       pageCount: file.page_count,
     };
   }
-  // A file that came with the data of a demo.
+  // A file of the demo data.
   const size = await inStorage(() => services.storage.sizeOf(key));
   const type = typeByName(key);
   if (size === undefined || !(type in fileTypes)) throw notFound();

@@ -8,7 +8,7 @@ import { refuseForeignCentre } from '../centres/index.ts';
 import { findApplicantRow, findApplicationId } from './find-owners.ts';
 
 /**
- * A proof for the ID of an application, a photo for an applicant ID (rules 8.8).
+ * Grants the upload of a proof for an application's ID, or of a photo for an applicant ID (rules 8.8).
  * @throws ApiError NOT_FOUND, PROOF_CLOSED, FILE_TYPE_REFUSED, FILE_TOO_LARGE.
  */
 export async function createApplicationUpload(

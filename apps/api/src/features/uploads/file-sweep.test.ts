@@ -27,7 +27,7 @@ describe(`uploads that nothing becomes of, on ${testStorage}`, () => {
     const refused = asked.find(({ status }) => status !== 200);
     expect([refused?.status, refused?.body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(60);
-    // Another record has its own.
+    // Another record has its own file.
     expect((await askOfAnother()).status).toBe(200);
 
     portal.advance(16 * 60_000);

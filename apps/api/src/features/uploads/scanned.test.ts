@@ -65,7 +65,7 @@ const sweepAfter = async (ms: number) => {
   portal.advance(ms);
   await sweepFiles(portal.context);
 };
-/** The checker ends in a fault: before it reads the file, or in the middle of it. */
+/** The checker fails before it reads the file, or in the middle of it. */
 const faulty = (when: 'unread' | 'read') =>
   vi.spyOn(portal.context.checker, 'check').mockImplementation((async (read) => {
     if (when === 'read') await read();
@@ -93,7 +93,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     const { proof, proofOfEducationUrl } = await seen();
     expect([proof?.state, proof?.url, proofOfEducationUrl]).toEqual(['infected', null, null]);
     expect(await timeline()).toEqual([['file_infected', 'Eicar-Test-Signature']]);
-    // Again, it is refused without another look, and with nothing more on the timeline.
+    // A repeat is refused without another scan or timeline event.
     clamd.says = clean;
     expect((await attach(grant.publicUrl)).body.code).toBe('FILE_INFECTED');
     expect(await timeline()).toHaveLength(1);
@@ -227,7 +227,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     expect([(await seen()).proof?.state, await isThere(grant.publicUrl)]).toEqual(['waiting', true]);
     expect(await timeline()).toEqual([]);
 
-    // Said to the log as well.
+    // The job also logs the refusal.
     await expect(runJob()).rejects.toThrow('is refused');
     expect((await seen()).proof).toMatchObject({ state: 'refused', url: null, fileName: 'proof.pdf' });
     expect(await timeline()).toEqual([['file_refused', unreadable]]);
@@ -292,7 +292,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     const slow = clamd.holdNext();
     const older = give();
     await vi.waitFor(() => expect(clamd.scanned).toHaveLength(1), 20_000);
-    // Longer than a check holds the record, as after an end of its process.
+    // Longer than the lease of a check, as after a crash of its process.
     portal.advance(4 * 60_000);
     const { url } = (await give()).answer.body.data;
     clamd.says = says;
@@ -317,7 +317,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     const before = (await held()).checking_until?.getTime() ?? 0;
     expect(before).toBeGreaterThan(portal.context.now().getTime());
     vi.advanceTimersByTime(60_000);
-    // Waiting moves these timers on as well.
+    // `waitFor` also advances these fake timers.
     await vi.waitFor(async () =>
       expect((await held()).checking_until?.getTime()).toBeGreaterThanOrEqual(before + 60_000),
     );

@@ -6,7 +6,7 @@ import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type SelectedUser, selectUsers } from './select-users.ts';
 
-/** An account as its record shows it. */
+/** An account with the data of its record. */
 export interface UserWithCentres extends SelectedUser {
   readonly centres: SessionUser['centers'];
 }

@@ -34,7 +34,7 @@ async function superAdmin(number: number): Promise<Person> {
   return { id, visitor: portal.withToken((await portal.context.tokens.issue(claims, person)).access_token) };
 }
 
-/** Enables these superAdmins and leaves the portal no other. */
+/** Enables these superAdmins and disables all other superAdmins. */
 async function onlyThese(...people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   await portal.db

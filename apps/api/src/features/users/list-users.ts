@@ -61,7 +61,7 @@ async function countApplicants(db: Database, search: string | undefined): Promis
   return total;
 }
 
-/** Staff are found by an index on the folded expression, applicants by the folded text on their own row. */
+/** Staff are searched through an index on the folded expression, and applicants through the folded text on their own row. */
 function matches(eb: ExpressionBuilder<DB, 'users'>, groups: readonly Role[], search: string) {
   const text = sql<string>`fold(first_name || ' ' || last_name || ' ' || coalesce(phone, '') || ' ' || coalesce(email, ''))`;
   const ofStaff = eb.and([eb('users.role', '<>', 'applicant'), containsAll(eb, text, search)]);

@@ -19,7 +19,7 @@ export async function exportReport(
 ): Promise<FileContent> {
   const filters = filtersOfFigure(figure, asked);
   const isWhole = mayExportSmallCounts(work.caller);
-  // Tables of parts could be subtracted from one another, however their counts are rounded.
+  // Filtered tables could be subtracted from one another, even with rounded counts.
   if (!isWhole && sayReportFilters(filters)) throw new ApiError('EXPORT_NOT_WHOLE');
   const { asOf, heads, rows } = await tables[figure](work, filters, isWhole);
   const about = [asOf, [...notesOf(figure, isWhole), sayReportFilters(filters)].filter(Boolean).join(' ')];

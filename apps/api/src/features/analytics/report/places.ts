@@ -9,7 +9,7 @@ export interface Places {
   readonly left: number;
 }
 
-/** Places by state, and by the id of the trade. */
+/** Places by state, and by trade id. */
 export interface PlacesBy {
   readonly states: ReadonlyMap<string, Places>;
   readonly skills: ReadonlyMap<string, Places>;

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The exported table, a row by its first cell. */
+/** The exported table, with its rows by their first cell. */
 async function exported(who: PersonName, figure: ReportFigure, query: object = {}) {
   const { status, body, headers } = await (await portal.as(who)).send(calls.exportReport, {
     query: { figure, ...query },
@@ -74,7 +74,7 @@ describe('what is exported', () => {
     async (who) => {
       const states = await exported(who, 'states');
       expect(states.find(({ State }) => State === 'Kano')).toMatchObject({ Applications: withheld, Decided: withheld });
-      // Seven for four places.
+      // Seven applications for four places.
       expect(states.find(({ State }) => State === 'Lagos')).toMatchObject({
         Applications: '5',
         Places: '4',
@@ -146,7 +146,7 @@ describe('what is exported', () => {
           ),
         ),
       );
-    // Six more of one state are seen, and no single one of them.
+    // Six more in one state show as one rounding step, and never as an exact count.
     expect(differences).toContain(roundedTo);
     expect(differences.filter((difference) => Math.abs(difference) % roundedTo > 0)).toEqual([]);
   });

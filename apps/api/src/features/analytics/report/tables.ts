@@ -23,17 +23,17 @@ import { getWaitingReport } from './get-waiting-report.ts';
 import { ratio } from './places.ts';
 import { type Cell, isSmall, rounded, toFive, withheld, withholdSteps, withholdTogether } from './withhold.ts';
 
-/** A figure as a table: the moment it is true for, the heads of its columns, then its rows. */
+/** A figure as a table: the time of the data, the column heads, and the rows. */
 interface Table {
   readonly asOf: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** @param isWhole whether every count is in it as it is (rules 26.16). */
+/** @param isWhole true if every count is exact (rules 26.16). */
 type MakeTable = (work: Work, filters: ReportFilters, isWhole: boolean) => Promise<Table>;
 
-/** The figures of the report as they are exported. */
+/** The figures of the report in their exported form. */
 export const tables: Readonly<Record<ReportFigure, MakeTable>> = {
   states: async (work, filters, isWhole) => {
     const { asOf, rows } = await getStateReport(work, filters);

@@ -14,7 +14,7 @@ export async function askIdentity(
   question: IdentityQuestion,
 ): Promise<IdentityVerdict> {
   const { config, sealer, identityCheck } = work.services;
-  // The form alone costs nothing.
+  // Without an identity service the check only validates the format, which costs nothing.
   if (!config.identityCheck) return identityCheck.check(question);
   const { kind, number, firstName, lastName, dateOfBirth } = question;
   const index = sealer.index('identity-question', JSON.stringify([kind, number, firstName, lastName, dateOfBirth]));

@@ -25,14 +25,14 @@ import { type SelectedDraft, selectDrafts } from './select-draft.ts';
 
 /** The facts outside its row that decide about a draft. */
 interface Surroundings {
-  /** The newest proof it was given, accepted or not. */
+  /** The newest proof file, accepted or not. */
   readonly proof: AttachedFile | null;
   /** The intake that is open at this moment. */
   readonly intake: Intake;
   readonly ages: Ages;
 }
 
-/** A draft with everything that decides whether it can be submitted. */
+/** A draft with all facts that decide whether it can be submitted. */
 export interface Draft extends Surroundings {
   readonly row: SelectedDraft;
   readonly fields: DraftFields;
@@ -99,7 +99,7 @@ function withFacts({ now }: Work, row: SelectedDraft, { proof, intake, ages }: S
   return { row, fields, proof, standing, intake, ages, problems: problemsOfDraft(fields, facts) };
 }
 
-/** MCP arises by import alone, and is never filled in here. */
+/** MCP applications only come from the import, so a draft cannot have it. */
 const asOffered = (category: string | null): OfferedCategory | null =>
   offeredCategories.find((offered) => offered === category) ?? null;
 
@@ -122,7 +122,7 @@ const fieldsOf = (row: SelectedDraft): DraftFields => ({
   centerId: row.centre_id,
 });
 
-/** Places left at the chosen centre in the chosen trade (rules 8.5). */
+/** The places left at the chosen centre in the chosen trade (rules 8.5). */
 export const placesLeftOf = (row: SelectedDraft): number => placesOf(row)?.left ?? 0;
 
 /** Checks a centre as far as the draft has the details. */

@@ -3,7 +3,7 @@ import { type Caller, may } from '../../../core/caller.ts';
 import { minuteOf } from '../../../core/lagos.ts';
 import type { SelectedApplication } from '../list/select-applications.ts';
 
-/** An application as the list shows it to the same person, and how to reach its applicant. */
+/** An application as its list shows it to the caller, and the applicant's contact details. */
 export type ExportedRow = ApplicationRow & Pick<SelectedApplication, 'phone' | 'email'>;
 type Column = readonly [head: string, cell: (row: ExportedRow) => string | null];
 

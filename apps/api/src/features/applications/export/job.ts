@@ -72,14 +72,14 @@ async function run(context: Context, row: ExportRow, ending: AbortSignal): Promi
       await settle(context, row, { status: 'failed', error: reason, finished_at: context.now() });
       throw error;
     }
-    // The next process starts it again, unless it was cancelled.
+    // The next process restarts it, unless it was cancelled.
     await settle(context, row, { status: 'queued', ...noProgress, heartbeat_at: null });
   } finally {
     await heartbeat.end();
   }
 }
 
-/** Changes an export that is still running: it may have been cancelled. */
+/** Changes an export that is still running. It may have been cancelled. */
 async function settle(
   { db }: Pick<Work, 'db'>,
   { id }: ExportRow,
@@ -103,7 +103,7 @@ function startHeartbeat(context: Context, row: ExportRow, progress: Progress) {
     if (!isRunning) cancelled.abort();
   };
   const timer = setInterval(() => {
-    // A database that is away for a moment ends nothing. The embedded engine answers once all rows are read.
+    // A short database outage does not end the export. The embedded engine answers only once all rows are read.
     last ??= beat()
       .catch(() => undefined)
       .finally(() => {

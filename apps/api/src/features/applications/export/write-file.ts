@@ -22,7 +22,7 @@ interface Writing {
   readonly stop: AbortSignal;
 }
 
-/** Stores the file as its rows are read: in one snapshot, at the replica if there is one. */
+/** Streams the rows into the file: from one snapshot, at the replica if there is one. */
 export async function writeFile(context: Context, row: ExportRow, writing: Writing): Promise<void> {
   const { db, connection, storage, now } = context;
   const key = exportKey(row);
@@ -48,7 +48,7 @@ async function planDeletion({ db, now }: Context, key: string): Promise<void> {
     .execute();
 }
 
-/** The columns of the exporter's role, and the rows of the list under them. */
+/** The columns of the exporter's role and the rows of the list. */
 function tableOf(context: Context, snapshot: Database, { filters }: ExportRow, { exporter, progress, stop }: Writing) {
   const { heads, cellsOf } = tableFor(exporter);
   const work = { ...workOfJob(context), caller: exporter };

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@tvet/contract';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { asCsv } from '../../../core/as-csv.ts';
 
-/** Rows of cells, some at a time, as they are read. */
+/** Rows of cells, in the batches in which they are read. */
 export type Batches = AsyncIterable<readonly string[][]>;
 type Writer = (heads: readonly string[], batches: Batches) => AsyncIterable<Uint8Array>;
 
@@ -16,7 +16,7 @@ async function* writeCsv(heads: readonly string[], batches: Batches): AsyncGener
   for await (const rows of batches) yield Buffer.from(asCsv(rows));
 }
 
-/** The most rows of a sheet, its heads among them. */
+/** The maximum number of rows of a sheet, including its heads. */
 const mostOfSheet = 1_048_576;
 
 /**

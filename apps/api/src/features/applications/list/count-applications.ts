@@ -12,7 +12,7 @@ const submitted = applicationStatuses.filter((status) => status !== 'initiated')
 /** The statuses that count as each decision (rules 26.10). */
 export const decidedStatuses = { approved: ['approved', 'registered', 'declined'], rejected: ['rejected'] } as const;
 
-/** The total of a list by the counts; undefined where they do not know it. */
+/** The stored total of a list. Undefined if the counts do not cover its filters. */
 export async function countApplications(db: Database, filters: ApplicationFilters): Promise<number | undefined> {
   const total = keptTotal(filters);
   if (!total) return undefined;
@@ -39,7 +39,7 @@ export function daysOfList({ startDate, endDate, ...filters }: ApplicationFilter
 const within = (from?: string, to?: string) =>
   sql`${from ? sql`and day >= ${from}::date` : sql``} ${to ? sql`and day <= ${to}::date` : sql``}`;
 
-/** The rows of a span in `exact_daily_counts`; without a span, those that count all days. */
+/** The rows of a span in `exact_daily_counts`. Without a span, the rows that count all days. */
 const onDays = (from?: string, to?: string) => (from || to ? within(from, to) : sql`and day is null`);
 
 /** The number of people who have signed up as applicants. */

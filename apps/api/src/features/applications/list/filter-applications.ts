@@ -58,7 +58,7 @@ function ofStatus(eb: Builder, caller: Caller, { status }: ApplicationFilters) {
 
 function ofApplication(eb: Builder, filters: ApplicationFilters) {
   const { category, skill, state, lga } = filters;
-  // An area names its state, except for the few names that two states share; the planner counts both as if unrelated.
+  // An area belongs to one state, except for the few names that two states share. The planner treats the two as unrelated.
   const stateMatters = state && (!lga || isShared(lga) || !liesIn(lga, state));
   return [
     ...(category ? [eb('applications.category', '=', category)] : []),
@@ -108,7 +108,7 @@ const ofSearched = (filters: ApplicationFilters) => (eb: ExpressionBuilder<DB, '
   ]);
 };
 
-/** The whole text is indexed, so it narrows first; the part of it that is the name or the ID decides. */
+/** The whole text is indexed, so it narrows first. The name or ID in it then decides. */
 function ofSearchText<D, T extends keyof D>(
   eb: ExpressionBuilder<D, T>,
   text: Expression<string>,
@@ -150,7 +150,7 @@ function ofCentre(eb: Builder, caller: Caller, filters: FoundFilters) {
   if ((center || ideasOnly) && !describedCentres)
     throw new Error('Filters that describe centres go through findDescribed');
   const isOfCentre = centerId !== undefined || describedCentres !== undefined || caller.role === 'centerAdmin';
-  // The planner does not see that nothing is at a centre and at none.
+  // The planner does not recognise that these conditions contradict each other.
   if (describedCentres?.length === 0 || (assigned === false && isOfCentre)) return [eb.lit(false)];
   return [
     ...(centerId ? [eb('applications.centre_id', '=', centerId)] : []),

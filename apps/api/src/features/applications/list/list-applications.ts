@@ -37,7 +37,7 @@ async function findPage(db: Database, caller: Caller, query: ListQuery): Promise
   // A stored total needs no count. The other lists are short, or have an index that covers the query.
   const kept = seesEverything(caller) ? keptTotal(filters) : undefined;
   const total = kept ?? sql<number>`(select count(*)::integer from (${listed}) l)`;
-  // A page far down needs another plan than the first, and lists of other lengths are too many to keep plans of.
+  // A distant page needs another plan than the first, and other page sizes are too many to keep plans for.
   const isPrepared = kept && page === 1 && limit === pageSize && hasOnePlan(filters);
   const { rows } = await sql<FoundPage>`
     select coalesce(json_agg(id), '[]') as ids, ${total} as total from (

@@ -20,7 +20,7 @@ interface Ordered extends ApplicationFilters {
 export function ordered({ sort, decidedFrom, decidedTo }: Ordered) {
   const isOldestFirst = sort === 'oldest';
   const farDay = isOldestFirst ? decidedFrom : decidedTo;
-  // No index has the order of a sum.
+  // An expression has no index, so this order is sorted.
   const submission = farDay ? sql`listed_at + interval '0'` : sql`listed_at`;
   return isOldestFirst ? sql`order by ${submission}, id` : sql`order by ${submission} desc, id desc`;
 }

@@ -139,7 +139,7 @@ it('lists what a slow look at every row finds by each filter alone, and by every
   expect(found).toBeGreaterThan(1_000);
 });
 
-/** Values for all of these, from an application that has one for each. */
+/** Values for all of these filters, from one application that has them all. */
 function drawSet(all: readonly ListedApplication[], names: readonly FilterName[]): ApplicationFilters {
   for (let time = 0; time < 1_000; time++) {
     const asked = drawFilters(random, all, names);

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import { placesTaken } from '../../centres/index.ts';
 
-/** An application with everything its row shows: applicant, skill and centre by name. */
+/** An application with all columns of its row, including applicant, skill and centre names. */
 export const selectApplications = (db: Database) =>
   db
     .selectFrom('applications')

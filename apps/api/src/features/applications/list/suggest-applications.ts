@@ -12,7 +12,7 @@ export async function suggestApplications(
   { query: { search } }: CallInput<typeof calls.suggestApplications>,
 ) {
   if (!search) return [];
-  // The five ids first: names are then read for these alone.
+  // The five ids come first, so that names are read for these alone.
   const { rows: found } = await sql<{ id: string }>`
     select id from (${selectListed(db, caller, { search })}) l ${ordered({})} limit ${suggestionLimit}`.execute(db);
   if (found.length === 0) return [];

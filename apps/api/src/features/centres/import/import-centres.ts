@@ -40,7 +40,7 @@ interface Import {
 
 /** Rows that are looked up and written together. The texts of a larger batch would stay in memory for too long. */
 const batchSize = 50;
-/** Refused rows that an error names one by one. */
+/** The number of refused rows that an error lists one by one. */
 const mostNamed = 100;
 
 /**
@@ -68,7 +68,7 @@ export async function importCentres(work: Work, { file, dryRun }: Import): Promi
   let columns: Columns | undefined;
   let batch: GivenRow[] = [];
   for await (const row of readCsv(file)) {
-    // The first row names the columns, every other is a centre.
+    // The first row has the column names. Every other row is a centre.
     if (columns) batch.push(readRow(row, columns));
     else columns = readColumns(row);
     if (batch.length < batchSize) continue;

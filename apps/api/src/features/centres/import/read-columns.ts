@@ -21,7 +21,7 @@ const fields = new Map(
 );
 const headers = new Map(importColumns.map(({ field, header }) => [field, header]));
 
-/** The header by which people know a field. */
+/** The header that users know a field by. */
 export const headerOf = (field: Field): string => headers.get(field) ?? field;
 
 /** Reads the first line, in any order and case. @throws ApiError IMPORT_COLUMN_MISSING, IMPORT_COLUMN_TWICE. */

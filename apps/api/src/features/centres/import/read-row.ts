@@ -131,7 +131,7 @@ function sentenceFor(field: CentreField, message: string, text: string): string 
   return message;
 }
 
-/** A wrong text may be as long as a row. */
+/** Shortens a wrong text, which may be as long as a row. */
 export const quoted = (text: string): string => `‘${short(text, 60)}’`;
 
 const statusWords = new Map([
@@ -145,7 +145,7 @@ const yesNo = new Map([
   ...['no', 'n', 'false', '0'].map((word) => [word, false] as const),
 ]);
 
-/** Case, accents, spaces and marks aside. */
+/** A key without case, accents, spaces and punctuation. */
 const asKey = (name: string): string =>
   name
     .normalize('NFD')
@@ -161,7 +161,7 @@ for (const name of ['FCT', 'FCT Abuja', 'Abuja FCT', 'Abuja', 'Federal Capital T
 const areasByKey = new Map(stateNames.map((state) => [state, byKey(lgasOf(state))]));
 const tradesByKey = byKey<Trade>(trades);
 
-/** A state by the names that sheets have for it: `Kano State`, `FCT`. */
+/** Finds a state by the names in sheets: `Kano State`, `FCT`. */
 const findState = (text: string): StateName | undefined => {
   const key = asKey(text);
   return statesByKey.get(key) ?? statesByKey.get(key.replace(/state$/, ''));
@@ -170,7 +170,7 @@ const findArea = (state: StateName, text: string): string | undefined => areasBy
 
 const skillForm = /^(?<name>.+):\s*(?<capacity>\d{1,6})\s*\/\s*(?<streams>\d{1,6})$/;
 
-/** `Plumbing & Pipe-fitting: 40/2; Blacksmithing: 20/1`. */
+/** The format is `Plumbing & Pipe-fitting: 40/2; Blacksmithing: 20/1`. */
 function readSkills(text: string, refuse: (message: string) => void): TaughtSkill[] {
   const skills: TaughtSkill[] = [];
   for (const part of text.split(/[;\n]/).map((piece) => piece.trim())) {
@@ -194,7 +194,7 @@ function readSkills(text: string, refuse: (message: string) => void): TaughtSkil
   return skills;
 }
 
-/** Skills as an import reads them. */
+/** Writes skills in the format of an import. */
 export const writeSkills = (skills: Iterable<TaughtSkill>): string =>
   [...skills]
     .map(({ name, totalCapacity, numberOfStudentStream: streams }) => `${name}: ${totalCapacity}/${streams}`)

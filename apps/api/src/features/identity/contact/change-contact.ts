@@ -73,7 +73,7 @@ async function begin(work: Work, { id, first_name }: Account, kind: Identifier, 
   const sentAt = await lastSentTo(work, id, kind, value);
   if (sentAt && waitForCodes(sentAt, now) > 0) return { sent: false, sentAt };
   const to = { [kind]: value };
-  // The code before this one stays where no new one may go out.
+  // If no new code may go out, the earlier code stays valid.
   if (!(await mayStillSendCode(work, 'account', to))) return sent;
   const isTaken = await db
     .selectFrom('users')

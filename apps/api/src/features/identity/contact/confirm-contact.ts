@@ -33,7 +33,7 @@ export async function confirmContact(work: Work<Caller>, { body }: CallInput<Con
   const kind: Identifier = isEmail(value) ? 'email' : 'phone';
   await passAddress(work);
   const { contact, used } = await inEqualTime(async () => {
-    // A try has to stay counted, so the refusal is thrown outside of the transaction.
+    // The attempt must stay counted, so the refusal is thrown outside the transaction.
     const changed = await inTransaction(work, (inner) => take(inner, kind, value, body.code)).catch(refusedByAnother);
     if (changed) return changed;
     await countFailure(work, { kind: 'contact-code.refused', accountId: work.caller.id });
