@@ -2,7 +2,7 @@ import { ApiError } from '../core/api-error.ts';
 import { normaliseUsername } from '../platform/accounts/username.ts';
 import { AdminError } from './operator.ts';
 
-/** What an operator typed, as it is stored and found. @throws AdminError. */
+/** The operator's input as a normalised username. @throws AdminError. */
 export function asUsername(text: string): string {
   try {
     return normaliseUsername(text);

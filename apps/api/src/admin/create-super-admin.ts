@@ -16,8 +16,8 @@ interface NewSuperAdmin {
 }
 
 /**
- * Makes a superAdmin with a temporary password: the first one of an installation, or another when nobody can sign in.
- * @throws AdminError in words for the operator.
+ * Creates a superAdmin with a temporary password: the first one of an installation, or another when all are locked out.
+ * @throws AdminError with a message for the operator.
  */
 export async function createSuperAdmin(operator: Operator, person: NewSuperAdmin): Promise<Handover> {
   const form = newUser.safeParse({ ...person, phoneNumber: person.phone, role: 'superAdmin' });

@@ -3,7 +3,7 @@ import { type Account, findAccount, holdAccount } from '../platform/accounts/acc
 import type { Work } from '../platform/calls/work.ts';
 import { AdminError } from './operator.ts';
 
-/** The account that signs in with this username, held until the transaction ends. @throws AdminError for none or a disabled one. */
+/** The account with this username, locked until the transaction ends. @throws AdminError if it is missing or disabled. */
 export async function holdAccountOf({ db }: Work, username: string): Promise<Account> {
   const found = await findAccount(db, username);
   if (!found) throw new AdminError(`Nobody signs in as ${username}`);
@@ -12,5 +12,5 @@ export async function holdAccountOf({ db }: Work, username: string): Promise<Acc
   return account;
 }
 
-/** Said of an account that an operator can do nothing for until it is enabled. */
+/** The message about an account that has to be enabled before an operator can change it. */
 export const disabled = (name: string): string => `The account of ${name} is disabled. A Super Admin can enable it`;

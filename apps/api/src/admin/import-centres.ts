@@ -5,18 +5,18 @@ import { importCentres } from '../features/centres/index.ts';
 import { inTransaction } from '../platform/calls/work.ts';
 import { AdminError, type Operator } from './operator.ts';
 
-/** Lines that are printed; the dry run on the screen shows more. */
+/** The most lines to print. The dry run on the screen shows more. */
 const mostLines = 100;
 
 interface Imported {
   readonly said: string;
-  /** Of a dry run: an import would refuse the file. */
+  /** True if an import would refuse the file. Only a dry run returns true. */
   readonly isRefused: boolean;
 }
 
 /**
- * Imports centres from a CSV file on this machine, all or none, or says what an import would do and whether it would be done.
- * @throws AdminError in words for the operator.
+ * Imports all centres of a CSV file on this machine, or none. A dry run only reports what an import would do.
+ * @throws AdminError with a message for the operator.
  */
 export async function importCentresFile(operator: Operator, path: string, dryRun: boolean): Promise<Imported> {
   const file = await readCentresFile(path);

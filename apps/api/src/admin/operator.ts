@@ -2,10 +2,10 @@ import { OperatorError } from '../core/operator-error.ts';
 import type { Context } from '../platform/calls/services.ts';
 import type { Work } from '../platform/calls/work.ts';
 
-/** The work of an operator's command; the portal itself need not run. */
+/** The work of an operator's command. The portal itself need not run. */
 export type Operator = Work<undefined>;
 
-/** What an operator at the server itself works with: nobody is signed in, and no request is behind it. */
+/** The work context of an operator at the server, without a signed-in caller or a request. */
 export const operatorOf = (context: Context): Operator => ({
   db: context.db,
   caller: undefined,
@@ -22,12 +22,12 @@ export const operatorOf = (context: Context): Operator => ({
   services: context,
 });
 
-/** What the operator asked for cannot be done. */
+/** The operator's command cannot be carried out. */
 export class AdminError extends OperatorError {
   override name = 'AdminError';
 }
 
-/** What an operator hands on to a person, by a way they trust. */
+/** The sign-in details that an operator passes on to a person over a channel they trust. */
 export interface Handover {
   readonly name: string;
   readonly username: string;

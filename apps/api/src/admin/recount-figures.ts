@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/calls/work.ts';
 import { recount } from '../platform/statistics/keep-counts.ts';
 import type { Operator } from './operator.ts';
 
-/** Makes every count and the search copy again from the rows, while the portal runs. */
+/** Rebuilds every count and the search copy from the rows, while the portal runs. */
 export const recountFigures = (operator: Operator): Promise<string> =>
   inTransaction(operator, async (work) => {
     await recount(work.db);

@@ -6,13 +6,13 @@ import { asUsername } from './as-username.ts';
 import { disabled, holdAccountOf } from './hold-account.ts';
 import { AdminError, type Operator } from './operator.ts';
 
-/** Whom the invitation went to, and what lets them in. */
+/** The name of the invited person and the credential they use to sign in. */
 interface Reinvited {
   readonly name: string;
   readonly by: Awaited<ReturnType<typeof inviteAgain>>;
 }
 
-/** What the operator is told of somebody who may not be invited again. */
+/** The operator's message for each reason to refuse a new invitation. */
 const refusals: Record<NonNullable<ReturnType<typeof refusalToReinvite>>, (name: string) => string> = {
   APPLICANT_NOT_INVITED: () => 'Applicants sign up themselves; they are not invited',
   PASSWORD_ALREADY_SET: (name) => `${name} has a password of their own. reset-password gives them another`,
@@ -20,8 +20,8 @@ const refusals: Record<NonNullable<ReturnType<typeof refusalToReinvite>>, (name:
 };
 
 /**
- * Sends somebody who has no password of their own yet another invitation; none of the earlier ones works. The running
- * portal delivers it. @throws AdminError in words for the operator.
+ * Sends a new invitation to a person who has not set a password. It replaces all earlier invitations.
+ * The running portal delivers the message. @throws AdminError with a message for the operator.
  */
 export async function reinvite(operator: Operator, given: { readonly username: string }): Promise<Reinvited> {
   const username = asUsername(given.username);

@@ -9,8 +9,8 @@ import { holdAccountOf } from './hold-account.ts';
 import type { Handover, Operator } from './operator.ts';
 
 /**
- * Gives somebody a temporary password; whatever let them in until now ends, and a lock opens.
- * @throws AdminError in words for the operator.
+ * Sets a temporary password, ends all sessions, codes and links of the account, and unlocks it.
+ * @throws AdminError with a message for the operator.
  */
 export async function resetPassword(operator: Operator, given: { readonly username: string }): Promise<Handover> {
   const username = asUsername(given.username);

@@ -4,8 +4,8 @@ import { loadKeys, rotateSigningKey } from '../platform/security/signing-keys.ts
 import type { Operator } from './operator.ts';
 
 /**
- * Signs with a new key from now on. Tokens of the old one stay valid until they expire. Answers with the key's id.
- * @throws when APP_SECRET is not the portal's: it could not open what is sealed with it.
+ * Signs with a new key from this call on. Tokens of the old key stay valid until they expire. Returns the id of the key.
+ * @throws if APP_SECRET is not the portal's: the sealed data could not be opened.
  */
 export async function rotateKeys(operator: Operator): Promise<string> {
   const { db, now, services } = operator;

@@ -19,7 +19,7 @@ const account = (number: number, role: Role, first_name: string, last_name: stri
   return { id: derivedId(`user:${phone}`), role, first_name, last_name, phone, email: `${mailbox}@demo.example` };
 };
 
-/** Who can sign in to the demo, all with the same password. The telephone numbers are a promise to its users. */
+/** The accounts that can sign in to the demo, all with one password. Demo users rely on these phone numbers. */
 export const demoAccounts = {
   superAdmin: account(1, 'superAdmin', 'Amina', 'Bello', 'superadmin'),
   platformAdmin: account(2, 'platformAdmin', 'Emeka', 'Okonkwọ', 'platformadmin'),
@@ -47,7 +47,7 @@ const staffRoles: readonly Role[] = [
   'platformAdmin',
 ];
 
-/** People beside the demo accounts have no password: nobody signs in as one of them. `place` is below 0. */
+/** Accounts other than the demo accounts have no password, so they cannot be signed in to. `place` is below 0. */
 export function accountWithoutPassword(place: number, role: Role, mailHost: string, from?: StateName): Account {
   const random = randomOf(`account ${place}`);
   const gender: Gender = random.chance(0.5) ? 'female' : 'male';
@@ -57,7 +57,7 @@ export function accountWithoutPassword(place: number, role: Role, mailHost: stri
   return { id: derivedId(`user:${phone}`), role, ...name, phone, email };
 }
 
-/** The back office beside the demo accounts. */
+/** The back-office accounts other than the demo accounts. */
 export const colleagues: readonly Account[] = staffRoles.map((role, index) =>
   accountWithoutPassword(-1 - index, role, `staff${index + 1}.demo.example`),
 );
@@ -65,6 +65,6 @@ export const colleagues: readonly Account[] = staffRoles.map((role, index) =>
 const idsOf = (role: Role) =>
   [...Object.values(demoAccounts), ...colleagues].filter((person) => person.role === role).map((person) => person.id);
 
-/** Who verifies, and who decides: no name is in both. */
+/** The staff who verify and the staff who decide. No account is in both lists. */
 export const verifiers = idsOf('officer');
 export const deciders = [...idsOf('platformAdmin'), ...idsOf('superAdmin')];

@@ -8,8 +8,8 @@ import { writeSampleFiles } from './write-sample-files.ts';
 const settingKey = 'demo-password';
 
 /**
- * The demo data, once, and accounts that open with this start's password: a DEMO_PASSWORD other than last time's is
- * given to all of them, a password changed in the portal since is otherwise left alone.
+ * Loads the demo data once, and gives a new DEMO_PASSWORD to all demo accounts. With the same DEMO_PASSWORD as at the last start,
+ * passwords changed in the portal stay.
  */
 export async function prepareDemo(context: Context): Promise<void> {
   const { db, sealer, config } = context;

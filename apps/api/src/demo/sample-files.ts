@@ -1,4 +1,4 @@
-/** Where the sample files of the demo are kept; each says SAMPLE on its page. */
+/** The address of a sample file of the demo. Each file has SAMPLE on its page. */
 const at = (name: string) => `s3://tvet/samples/${name}.pdf`;
 
 export const sampleFiles = {

@@ -10,7 +10,7 @@ import {
 import type { Context } from '../platform/calls/services.ts';
 import { demoAccounts } from './accounts.ts';
 
-/** Seals what the demo accounts' centres have signed; the papers of all others would take the start seconds. */
+/** Seals the signed agreements of the demo accounts' centres only. Sealing all of them would delay the start by seconds. */
 export async function sealDemoAgreements(context: Context): Promise<void> {
   const { db, seals } = context;
   const signers = Object.values(demoAccounts).map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { Context } from '../platform/calls/services.ts';
 import { keyOf } from '../platform/files/uris.ts';
 import { sampleFiles } from './sample-files.ts';
 
-/** What the sample files of a demo are called on their pages. */
+/** The titles on the pages of the demo's sample files. */
 const titles: Readonly<Record<keyof typeof sampleFiles, string>> = {
   prior_learning: 'Recognition of prior learning',
   first_school_leaving: 'First School Leaving Certificate',
@@ -13,11 +13,11 @@ const titles: Readonly<Record<keyof typeof sampleFiles, string>> = {
   monthly_attendance_report: 'Monthly attendance report',
 };
 
-/** Puts the files that the records of a demo point at where they point, with pictures of their pages. */
+/** Writes the files that the demo's records point at, with pictures of their pages. */
 export async function writeSampleFiles({ db, storage, checker, now }: Context): Promise<void> {
   for (const [name, uri] of Object.entries(sampleFiles)) {
     const key = keyOf(storage, uri);
-    // A demo on a store of another name has no samples.
+    // If the store has another name, the demo has no samples.
     if (key === undefined || (await storage.sizeOf(key)) !== undefined) continue;
     const bytes = await drawSample(titles[name as keyof typeof titles]);
     const checked = await checker.check(async () => bytes, ['application/pdf'], 'the demo');
@@ -36,7 +36,7 @@ export async function writeSampleFiles({ db, storage, checker, now }: Context): 
         kept_key: key,
         kept_type: checked.type,
         purpose: 'proof',
-        // Of nobody's record: many point at it.
+        // A random owner id, because many records point at the same file.
         owner_id: randomUUID(),
         file_name: key.slice(key.lastIndexOf('/') + 1),
         content_type: checked.type,
@@ -52,7 +52,7 @@ export async function writeSampleFiles({ db, storage, checker, now }: Context): 
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Last: what is there is whole.
+    // The file is written last, so that its presence means that the sample is complete.
     await storage.write(key, checked.bytes, checked.type);
   }
 }

@@ -12,14 +12,14 @@ import { type Random, randomOf, weighted } from './random.ts';
 import { makeTimeline, type Timeline } from './timeline.ts';
 import { demand, pickTrade } from './trades.ts';
 
-/** What an application is about: where and what somebody wants to learn, and how far it has come. */
+/** The place, trade and status of a generated application. */
 export interface Wish {
   readonly state: StateName;
   readonly centre: Centre | undefined;
   readonly category: Category;
   readonly skill: SkillOption;
   readonly status: ApplicationStatus;
-  /** Turned from Fashion Design & Garment Making into Leather Work on the way. */
+  /** Converted from Fashion Design & Garment Making to Leather Work after the start. */
   readonly converted: boolean;
   readonly startedAt: number;
 }
@@ -34,7 +34,7 @@ export interface Applicant extends Account {
   readonly emailConfirmed: boolean;
 }
 
-/** A person with an application, whole, before anything is encrypted. */
+/** A person with a complete application, before anything is encrypted. */
 export interface GeneratedApplication {
   readonly id: string;
   readonly applicant: Applicant;
@@ -69,7 +69,7 @@ const withoutCentre: StatusShares = [
   ['rejected', 9],
   ['initiated', 10],
 ];
-/** So that the centres of the demo accounts have some of everything. */
+/** Gives the centres of the demo accounts applications of every status. */
 const atDemoCentre: StatusShares = [
   ['pending_approval', 40],
   ['approval_requested', 12],
@@ -107,7 +107,7 @@ function makeWish(random: Random): Wish {
       status: pickWithoutCentre(random),
     };
   }
-  // A few go to where their relatives are.
+  // A few applicants move to relatives in another state.
   const centre = pickCentre(random.chance(0.05) ? pickState(random) : state, random);
   const chosen = pickSkill(centre, random);
   const converted =
@@ -137,7 +137,7 @@ function makePerson(random: Random, place: number, wish: Wish): Omit<Applicant, 
   };
 }
 
-/** The numbers that the programme asks for (rules 1.6, 1.7): STC both, the others as people have them. */
+/** The numbers that the programme requires (rules 1.6, 1.7): both for STC. For the other programmes they are optional. */
 function makeNumbers(random: Random, place: number, category: Category): { nin: string | null; bvn: string | null } {
   const nin = ninOf(random, place);
   const bvn = bvnOf(place);
@@ -145,10 +145,10 @@ function makeNumbers(random: Random, place: number, category: Category): { nin: 
   return random.chance(0.65) ? { nin, bvn: random.chance(0.8) ? bvn : null } : { nin: null, bvn: null };
 }
 
-/** Five steps lead to a submission; a person who has not submitted has finished some of them or none. */
+/** A submission has five steps. An applicant who has not submitted has finished some of them or none. */
 const stepsOf = { programme: 1, details: 2, documents: 3, trade: 4 };
 
-/** The application and its person from what they wish; the same random numbers give the same rows. */
+/** Builds the application and its person from the wish. The same random numbers give the same rows. */
 export function assemble(
   random: Random,
   place: number,
@@ -198,7 +198,7 @@ export function assemble(
   };
 }
 
-/** The application at a place of the endless row of them: the same one each time, however many are made. */
+/** The application at a place of an endless sequence. It is always the same one, whatever the number generated. */
 export function generateApplication(place: number): GeneratedApplication {
   const random = randomOf(`application ${place}`);
   return assemble(random, place, makeWish(random));

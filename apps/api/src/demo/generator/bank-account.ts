@@ -32,10 +32,10 @@ const pickBank = weighted([
   ['access-bank-diamond', 1],
 ]);
 
-/** Wallets number their accounts by telephone. */
+/** Wallets use the phone number as the account number. */
 const wallets = new Set(['opay', 'palmpay']);
 
-/** An account that passes the check of its bank; of nobody in particular. `phone` in international form. */
+/** A fictional account number that passes the check of its bank. `phone` is in international form. */
 export function pickBankAccount(random: Random, phone: string): BankAccount {
   const slug = pickBank(random);
   const bank = bankOf(slug);

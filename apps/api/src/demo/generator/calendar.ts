@@ -1,7 +1,7 @@
 import { startOfDay } from '../../core/lagos.ts';
 import { type Random, weighted } from './random.ts';
 
-/** The last day anything in the demo happened: fixed, so that the data is the same whenever it is made. */
+/** The last day of the demo. It is fixed, so that the data is the same on every run. */
 export const referenceDay = '2026-10-31';
 const firstDay = '2025-01-06';
 
@@ -10,15 +10,15 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 export const startOfDemo = startOfDay(firstDay).getTime();
-/** When staff and centres were entered: before anybody applied. */
+/** The time at which staff and centres were entered, before the first application. */
 export const hiredAt = startOfDemo - 120 * dayMs;
 export const endOfDemo = startOfDay(referenceDay).getTime() + dayMs;
 
-/** Sunday to Saturday: people apply on working days, and on Fridays before the afternoon alone. */
+/** Weights from Sunday to Saturday. Most people apply on working days, and on Fridays only before the afternoon. */
 const weekdays = [5, 16, 17, 16, 15, 11, 7];
-/** January to December: busy after the new year and after the school year ends. */
+/** Weights from January to December, with peaks after the new year and after the school year. */
 const months = [14, 13, 11, 8, 7, 7, 9, 11, 13, 10, 6, 3];
-/** Midnight to midnight in Lagos. */
+/** Weights of the hours in Lagos, from midnight. */
 const hours = [1, 0, 0, 0, 0, 1, 2, 4, 8, 11, 13, 13, 11, 9, 10, 10, 9, 8, 7, 8, 9, 8, 5, 3];
 
 const inLagos = (at: number) => new Date(at + hourMs);
@@ -27,13 +27,13 @@ const days = Array.from({ length: (endOfDemo - startOfDemo) / dayMs }, (_, index
   const at = startOfDemo + index * dayMs;
   const day = inLagos(at);
   const weight = (weekdays[day.getUTCDay()] ?? 0) * (months[day.getUTCMonth()] ?? 0);
-  // The second year is better known than the first.
+  // The programme is better known in the second year.
   return [at, day.getUTCFullYear() === 2025 ? weight : weight * 1.25];
 });
 const pickDay = weighted(days);
 const pickHour = weighted(hours.map((weight, hour) => [hour, weight] as const));
 
-/** When somebody sat down to apply. */
+/** A random time at which an applicant starts an application. */
 export const pickMoment = (random: Random): number =>
   pickDay(random) + pickHour(random) * hourMs + random.between(0, hourMs - 1);
 
@@ -47,7 +47,7 @@ export function pickOfficeHour(random: Random, after: number, within: number): n
   return day + random.between(8 * hourMs, 17 * hourMs - 1);
 }
 
-/** By the number of days since 1970: there are few days, and each is asked for often. */
+/** Texts by the number of days since 1970. There are few days, and each is needed often. */
 const knownDays = new Map<number, string>();
 
 /** `YYYY-MM-DD` in UTC. */
@@ -65,7 +65,7 @@ export const dayOf = (at: number): string => dayText(at + hourMs);
 
 const digits = (number: number, length: number) => String(number).padStart(length, '0');
 
-/** As the database takes it: what `toISOString` says, several times as fast. */
+/** The same text as `toISOString`, several times as fast. */
 export function instant(at: number): string {
   const ms = at - Math.floor(at / dayMs) * dayMs;
   const time = [Math.floor(ms / hourMs), Math.floor(ms / minuteMs) % 60, Math.floor(ms / 1000) % 60];

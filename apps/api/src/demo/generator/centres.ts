@@ -19,7 +19,7 @@ export interface Centre {
   readonly admin: Account;
   readonly agreement: 'accepted' | 'sent' | 'none';
   readonly skills: readonly CentreSkill[];
-  /** One of the centres of a demo account: fuller than the rest, so that each screen shows every case. */
+  /** A centre of a demo account. It has more data than others, so that each screen shows every case. */
   readonly ofDemoAccount: boolean;
 }
 
@@ -76,7 +76,7 @@ function pickSkills(random: Random, number: number): CentreSkill[] {
   while (chosen.length < number) {
     const trade = weighted(left.filter(([name]) => !chosen.includes(name)))(random);
     chosen.push(trade);
-    // Nobody applies for Leather Work; those who may convert to it find it beside fashion.
+    // Leather Work has no applications of its own. Applicants in fashion can convert to it.
     if (trade === 'Fashion Design & Garment Making' && random.chance(0.3)) chosen.push('Leather Work');
   }
   return chosen.map((trade) => {
@@ -85,7 +85,7 @@ function pickSkills(random: Random, number: number): CentreSkill[] {
   });
 }
 
-/** How many centres each state has: a few for every state, the rest by population. */
+/** The state of each centre: a minimum for every state, the rest by population. */
 function statesOfCentres(): StateName[] {
   const rest = centreCount - leastPerState * stateNames.length;
   const people = stateNames.reduce((sum, name) => sum + places[name].people, 0);
@@ -104,12 +104,12 @@ function buildCentre(state: StateName, numberInState: number, place: number): Ce
   const category = demo ? 'STC' : pickCategory(random);
   const code = `${places[state].code}-${category}-${String(numberInState).padStart(3, '0')}`;
   const lgas = lgasOf(state);
-  // No state has a multiple of 37 areas, so its centres lie in different ones.
+  // No state has a multiple of 37 areas, so its centres are in different areas.
   const lga = lgas[(numberInState * 37) % lgas.length] as string;
   const funded = demo ? demo.funded === true : random.chance(0.43);
   const skills = pickSkills(random, demo ? 6 : random.between(3, 8));
   const fashion = 'Fashion Design & Garment Making';
-  // The demo's approved applicant learns fashion at one of these.
+  // The demo's approved applicant learns fashion at one of these centres.
   if (demo && !skills.some((skill) => skill.trade === fashion))
     skills[0] = { trade: fashion, capacity: 80, streams: 4 };
   const admin =
@@ -143,7 +143,7 @@ function buildCentres(): Centre[] {
   });
 }
 
-/** About two hundred centres in all six zones; none of them is a real one. */
+/** About two hundred fictional centres in all six zones. */
 export const centres: readonly Centre[] = buildCentres();
 
 /** The first centre of a demo account. */
@@ -153,7 +153,7 @@ export function centreOf(admin: Account): Centre {
   return centre;
 }
 
-/** The centres of a state to draw from: the larger a centre, the more apply there. */
+/** The centres of a state, weighted by size. */
 const pickers = new Map(
   stateNames.map((state) => {
     const there = centres.filter((centre) => centre.state === state);
@@ -176,7 +176,7 @@ const skillPickers = new Map(
   ]),
 );
 
-/** What somebody learns there, the more popular the likelier. */
+/** A random trade of the centre, weighted by popularity. */
 export function pickSkill(centre: Centre, random: Random): Trade {
   const pick = skillPickers.get(centre);
   if (!pick) throw new Error(`Not one of the centres: ${centre.code}`);

@@ -15,7 +15,7 @@ export interface GeneratedDocument {
   readonly skill: CentreSkill;
   readonly type: DocumentType;
   readonly period: string;
-  /** Each version, the first first. */
+  /** The versions, oldest first. */
   readonly uploads: readonly { readonly version: number; readonly fileUrl: string; readonly submittedAt: number }[];
   readonly status: ReviewStatus | 'pending';
   readonly rejectionReason: string | null;
@@ -30,7 +30,7 @@ export interface GeneratedDocument {
   }[];
 }
 
-/** Each period with the first day its document can be sent on. */
+/** The periods and the first day on which the document of each can be sent. */
 const expected: readonly (readonly [DocumentType, string, string, number])[] = [
   ['training_timetable', '2026-Q2', '2026-04-01', 0.15],
   ['training_timetable', '2026-Q3', '2026-07-01', 0.35],
@@ -89,7 +89,7 @@ function generateDocument(
     return at;
   };
   let submittedAt = startOfDay(firstDay).getTime() + random.between(0, 6 * dayMs);
-  // Some needed a second try.
+  // Some documents need a second version.
   upload(submittedAt);
   if (random.chance(0.15)) {
     submittedAt = review('modification_required', submittedAt) + random.between(1, 3) * dayMs;
@@ -113,12 +113,15 @@ function generateDocument(
   ];
 }
 
-/** What a centre has sent for review; nothing while it has not signed its agreement or need not. */
+/**
+ * The documents that a centre has sent for review. Empty until it has signed its agreement, unless it is funded and need not
+ * sign.
+ */
 export const documentsOf = (centre: Centre): GeneratedDocument[] =>
   centre.agreement === 'accepted' || centre.funded
     ? centre.skills.flatMap((skill) => expected.flatMap((document) => generateDocument(centre, skill, document)))
     : [];
 
-/** When the agreement of a centre was accepted: before the first intake. */
+/** The time at which a centre accepted its agreement, before the first intake. */
 export const acceptedAt = (centre: Centre): number =>
   pickOfficeHour(randomOf(`agreement ${centre.code}`), startOfDemo - 90 * dayMs, 80);

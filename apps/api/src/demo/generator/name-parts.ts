@@ -1,9 +1,9 @@
 import type { NameGroupKey } from './names.ts';
 
-/** Two lists; every word of the first stands before every word of the second. */
+/** Two lists. Every word of the first is combined with every word of the second. */
 export type Joined = readonly [before: readonly string[], after: readonly string[]];
 
-/** What names are put together from, beside those that are lists of their own (`names.ts`). */
+/** The parts that names are composed of. Names that are plain lists are in `names.ts`. */
 export interface NameParts {
   readonly female: readonly Joined[];
   readonly male: readonly Joined[];
@@ -11,10 +11,10 @@ export interface NameParts {
 }
 
 const list = (text: string): readonly string[] => text.trim().split(/\s+/);
-/** Whole words where parts are asked for. */
+/** Whole words in the shape of parts. */
 const whole = (text: string): Joined => [list(text), ['']];
 
-// Yoruba: what the family has its honour from (crown, wealth, valour, iron, oracle, joy), and what that has done.
+// Yoruba: the source of the family's honour (crown, wealth, valour, iron, oracle, joy), and its deed.
 const yorubaHouse = list(`Adé Ọlá Olú Akín Ògún Fá Ayọ̀ Oyè Ọmọ Ọdún Ṣó Àyàn Ọ̀ṣún Awó Ọ̀pẹ́ Ifá Ọ̀nà Ọ̀jẹ̀ Ẹ̀gún Ọdẹ́ Ọbá Ilé
   Agbó Ọ̀tún Ṣàngó Ọya Èṣù Orí Ìwà Ẹ̀bùn Ìyìn Ọ̀ṣọ́ Òkè Olówó Balógun Ìfẹ́ Ọ̀rẹ́ Ẹ̀ṣọ́ Àrẹ̀ Ìgbín Òrìṣà Àlàdé Olúwa Adégún Ọláyí
   Ògúnrìn Akíndá Oyètá Fátó Ọmọtá Odù Jẹ́jẹ́ Ọ̀ṣíń Àkàn`);
@@ -34,7 +34,7 @@ const yorubaGift =
   list(`ṣeun fẹ́mi dámilọ́lá bùkọ́lá níkẹ̀ẹ́ wùnmí tóbi ṣọlá ládùn yínká tómi dunsìn pẹ́lúmi nífẹ̀mí ṣẹ́gun túndé
   ṣínà kẹ́mi dára tẹ́lọ́run ranti tóní fúnmi gbémiga mídé dayọ̀ dèjì wálé sànmí sọpẹ́ bámisẹ́ jọba kòyìn dọlápọ̀ rẹ̀mí`);
 
-// Igbo: sentences in a word. God, strength, child, peace, wealth, and what is said of them.
+// Igbo: a sentence in one word. God, strength, child, peace or wealth, and a statement about them.
 const igboGiver =
   list(`Chukwu Chi Olisa Ike Obi Uche Ugo Udo Ije Nna Nne Kene Tobe Ebube Amara Ogo Kosi Soma Zim Kanu Mmeso Ọma
   Ọgha Ifunanya Ihu Nke Dum Kamsi Muna Nma`);
@@ -55,7 +55,7 @@ const igboSaying =
   ọchịrị ọdị ọgalụ ọma ọnọdụ ọrji ọzọemena raoke riaku sịeme sọbe suru talụ tọbe tụchukwu tụfụ ubanị ụkaegbu ụwa wetalụ wuzie
   yereugo yịma zeka zelu zịaku zụlike zụruike`);
 
-// Edo: God (Osa), the king (Oba, Ogie), the world (Uwa), the tribe, and what they are or have done.
+// Edo: God (Osa), the king (Oba, Ogie), the world (Uwa) or the tribe, and their quality or deed.
 const edoHouse =
   list(`Ọsa Igbi Omo Ẹhi Eghe Ogie Uwa Aig Aigbo Ize Iya Ida Oko Oba Oro Ugi Ogbe Agho Evbo Ẹdo Ero Eke Imo Iro
   Asemo Odi Ohen Usi Ẹkho Ikpon Ugho Obase Egua Aimi Erha Iri Ovbi Okun Ames Oza`);

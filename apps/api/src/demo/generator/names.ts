@@ -8,7 +8,7 @@ export interface NameGroup {
 
 const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-// Where Islam gave the names, a family name is a father's or grandfather's given name.
+// In Muslim families, the family name is the given name of a father or grandfather.
 const muslimFemale = list(`Aisha Fatima Zainab Hauwa Maryam Khadija Amina Hadiza Rukayya Safiya Halima Bilkisu Asma'u
   Hafsat Jamila Ramatu Sa'adatu Binta Ladi Talatu Nafisa Rabi'atu Zulaihat Hajara Salamatu Fiddausi`);
 const muslimMale = list(`Musa Ibrahim Abdullahi Usman Sani Yakubu Bello Aminu Garba Shehu Haruna Kabiru Nasiru Umar
@@ -20,7 +20,7 @@ const englishFemale = list(`Blessing Grace Mercy Joy Esther Ruth Deborah Patienc
 const englishMale = list(`Emmanuel Samuel Daniel David Joseph Michael John Peter Sunday Friday Godwin Victor Solomon
   Stephen Isaac Gabriel Moses Anthony Innocent Elijah`);
 
-/** Given and family names as their languages write them; those borrowed from English and Arabic stand beside them. */
+/** Given and family names in the spelling of their languages, next to those borrowed from English and Arabic. */
 export const nameGroups = {
   yoruba: {
     female: list(`Ọmọlará Yétúndé Fọláṣadé Títílayọ̀ Adéọlá Bọ́láńlé Ṣadé Àbẹ̀kẹ́ Ìyábọ̀ Mojísọ́lá Ọlábísí Tèmítọ́pẹ́ Ayọ̀délé
@@ -128,7 +128,7 @@ const yorubaWithFew: readonly Share[] = [
   ['edo', 2],
 ];
 
-/** Whose names people in a state have, in parts that need not add up to a hundred. Rough, and enough for a demo. */
+/** The mix of names in each state. The weights need not add up to 100 and are rough estimates. */
 export const nameShares: Readonly<Record<StateName, readonly Share[]>> = {
   Abia: igboWithFew,
   'Abuja Federal Capital Territory': [

@@ -5,7 +5,7 @@ import { type Random, scatter, weighted } from './random.ts';
 
 export type Gender = 'female' | 'male';
 
-/** Prefixes in the three mobile ranges that no operator has been given: a stray message reaches nobody. */
+/** Prefixes in the three mobile ranges that are not assigned to an operator, so that a stray message reaches no one. */
 const prefixes = ['7', '8', '9'].flatMap((range) => Array.from({ length: 10 }, (_, last) => `${range}2${last}`));
 const phoneCount = prefixes.length * 10_000_000;
 
@@ -19,10 +19,10 @@ const ages = weighted(
 
 const mailHosts = ['example.com', 'example.com', 'example.org', 'example.net', 'mail.example', 'post.example'];
 
-/** For addresses: they are written in plain letters. */
+/** A name in plain letters, for email addresses. */
 export const plain = (name: string): string => fold(name).replaceAll(/[^a-z]/g, '');
 
-/** The number of the place, counted from the front for applicants and from the back for everybody else. */
+/** The phone number of a place. Applicants count from the front, all other people from the back. */
 export function phoneOf(place: number): string {
   const number = scatter(place < 0 ? phoneCount + place : place, phoneCount, 0x5eed);
   const prefix = prefixes[Math.floor(number / 10_000_000)];
@@ -31,11 +31,11 @@ export function phoneOf(place: number): string {
 
 export const applicantIdAt = (place: number): string => applicantIdOf(scatter(place, applicantIdCount, 0x1d));
 
-/** Eleven digits; those of one place are those of no other. */
+/** A NIN of eleven digits. Different places have different ones. */
 export const ninOf = (random: Random, place: number): string =>
   `${random.between(1, 9)}${String(scatter(place, 2 ** 32, 0x9197)).padStart(10, '0')}`;
 
-/** Bank verification numbers all begin alike. */
+/** All bank verification numbers start with 22. */
 export const bvnOf = (place: number): string => `22${String(scatter(place, 1_000_000_000, 0xb5)).padStart(9, '0')}`;
 
 export const pickEmail = (random: Random, first: string, last: string, place: number): string =>

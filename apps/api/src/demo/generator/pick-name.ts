@@ -5,19 +5,19 @@ import { type NameGroupKey, nameGroups, nameShares } from './names.ts';
 import type { Gender } from './person.ts';
 import { type Random, scatter, weighted } from './random.ts';
 
-/** The names of a place up to which all are about as common; from there one at twice the place is half as common (Zipf). */
+/** The number of names that are equally common. Beyond it, a name at twice the place is half as common (Zipf). */
 const head = 5;
 
-/** A place below `size`, the first ones by far the most often. */
+/** A place below `size`. The first places are by far the most frequent. */
 const pickPlace = (random: Random, size: number) => Math.floor(head * ((size + head) / head) ** random.next() - head);
 
-/** The name at a place of all that the two lists make. */
+/** The name at a place among all combinations of two lists. */
 const joinedAt = ([before, after]: Joined, place: number) =>
   `${before[Math.floor(place / after.length)]}${after[place % after.length]}`;
 
 const sizeOf = ([before, after]: Joined) => before.length * after.length;
 
-/** The well-known names in their order, then all that can be put together, in none: as none is kept, there is no end of room. */
+/** The well-known names in order, then all combinations in a scattered order. Combinations are computed and not stored. */
 function pickerOf(key: NameGroupKey, use: Gender | 'family'): (random: Random) => string {
   const known = nameGroups[key][use];
   const parts = nameParts[key][use];
@@ -47,7 +47,7 @@ const groupPickers = new Map(
   ]),
 );
 
-/** A first and last name as people of that state and gender have. */
+/** A first and last name that fits the state and gender. */
 export function pickName(random: Random, state: StateName, gender: Gender): { first_name: string; last_name: string } {
   const group = groupPickers.get(state)?.(random);
   if (!group) throw new Error(`No names for ${state}`);
@@ -59,7 +59,7 @@ export function pickName(random: Random, state: StateName, gender: Gender): { fi
     last = group.family(random);
     bareLast = withoutMarks(last);
   }
-  // Half of those who have marks in their name type it without.
+  // Half of the people with diacritics in their name type it without them.
   if (random.chance(0.5)) return { first_name: bareFirst, last_name: bareLast };
   return { first_name: first.normalize('NFC'), last_name: last.normalize('NFC') };
 }

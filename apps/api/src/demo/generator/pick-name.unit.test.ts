@@ -15,7 +15,7 @@ const draw = (seed: string, count: number) => {
 };
 const people = draw('people', 600_000);
 
-/** By name without regard to marks and case, how many people have it. */
+/** The number of people by name, ignoring diacritics and case. */
 function tally(names: readonly string[]): Map<string, number> {
   const written = new Map<string, number>();
   for (const name of names) written.set(name, (written.get(name) ?? 0) + 1);

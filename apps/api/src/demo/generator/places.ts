@@ -2,9 +2,9 @@ import { lgasOf, type StateName, stateNames } from '@tvet/contract';
 import { type Random, randomOf, weighted } from './random.ts';
 
 interface Place {
-  /** The two letters of ISO 3166-2:NG; centre codes begin with them. */
+  /** The two letters of ISO 3166-2:NG, which start the centre codes. */
   readonly code: string;
-  /** People in millions, rounded: how many applications come from there. */
+  /** The population in millions, rounded. It sets the number of applications. */
   readonly people: number;
 }
 
@@ -33,7 +33,7 @@ export const places: Readonly<Record<StateName, Place>> = {
 
 export const pickState = weighted(stateNames.map((name) => [name, places[name].people] as const));
 
-// No two areas of a state are equally full; which is which does not matter here, that it stays so does.
+// The areas of a state have different weights. The choice is arbitrary, and the same on every run.
 const pickers = new Map(
   stateNames.map((state) => {
     const random = randomOf(`areas of ${state}`);
@@ -90,6 +90,6 @@ const landmarks = [
 export const pickAddress = (random: Random): string =>
   `${random.between(1, 140)} ${random.pick(streets)} ${random.pick(kinds)}`;
 
-/** What people add so that a stranger finds the house. */
+/** A landmark that helps a visitor to find the house. */
 export const pickLandmark = (random: Random): string =>
   `${random.pick(['Behind', 'Beside', 'Opposite', 'Near'])} ${random.pick(landmarks)}`;

@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same each time: small fast chaotic generator (sfc32) seeded by a name. */
+/** Pseudo-random numbers that are the same on every run: the small fast chaotic generator (sfc32), seeded by a name. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
@@ -8,7 +8,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-/** Four 32-bit words from a text (cyrb128), enough to set generators of neighbouring names far apart. */
+/** Four 32-bit words from a text (cyrb128), which differ widely for similar names. */
 function words(name: string): [number, number, number, number] {
   let [a, b, c, d] = [1_779_033_703, 3_144_134_277, 1_013_904_242, 2_773_480_762];
   for (let place = 0; place < name.length; place++) {
@@ -31,7 +31,7 @@ export function randomOf(name: string): Random {
     c = ((c << 21) | (c >>> 11)) + sum;
     return (sum >>> 0) / 2 ** 32;
   };
-  // The first numbers still show what the seed was.
+  // The first numbers would still reveal the seed.
   for (let round = 0; round < 12; round++) next();
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
@@ -42,7 +42,7 @@ export function randomOf(name: string): Random {
   };
 }
 
-/** A list to draw from in proportion to weights; the entries need not add up to anything. */
+/** Draws from a list in proportion to weights. The weights need not add up to any number. */
 export function weighted<T>(entries: readonly (readonly [T, number])[]): (random: Random) => T {
   let total = 0;
   const upTo = entries.map(([, weight]) => {
@@ -62,8 +62,8 @@ export function weighted<T>(entries: readonly (readonly [T, number])[]): (random
 }
 
 /**
- * A shuffle of the whole numbers below `size` (at most 2^32), one number at a time: different places have different
- * numbers, so telephone numbers and the like repeat nowhere without anybody keeping a list.
+ * A shuffle of the whole numbers below `size` (at most 2^32), one number at a time.
+ * Different places have different numbers, so phone numbers never repeat and no list is needed.
  */
 export function scatter(place: number, size: number, salt: number): number {
   if (place >= size) throw new RangeError(`There are only ${size} of these`);
@@ -71,7 +71,7 @@ export function scatter(place: number, size: number, salt: number): number {
   const mask = 2 ** bits - 1;
   const shift = bits >> 1;
   let value = place;
-  // Each step can be undone within so many bits; what falls outside the size walks on until it is inside again.
+  // Each step is reversible within these bits. A value outside the size repeats the steps until it is inside.
   do {
     for (const factor of [2_246_822_519, 3_266_489_917, 668_265_263]) {
       value = ((value ^ salt) & mask) >>> 0;

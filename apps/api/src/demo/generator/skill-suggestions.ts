@@ -1,6 +1,6 @@
 import type { StateName, TradeGroup } from '@tvet/contract';
 
-/** Trades people have asked for that are not among the twenty-six: name, trade group, state, why. */
+/** Suggested trades that are not among the twenty-six: name, trade group, state, reason. */
 export const skillSuggestions: readonly (readonly [string, TradeGroup, StateName, string])[] = [
   ['Shea Butter Processing', 'Agriculture', 'Niger', 'Women pick the nuts here and sell them raw for almost nothing.'],
   ['Drone Piloting', 'ICT & Media', 'Kaduna', 'Farms and surveyors hire pilots from Lagos.'],

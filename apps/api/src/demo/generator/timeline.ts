@@ -24,7 +24,7 @@ export interface Timeline {
   readonly steps: readonly Step[];
 }
 
-/** Who takes part, beside the back office, and what else happened soon after the submission. */
+/** The people involved outside the back office, and the extra events soon after the submission. */
 export interface People {
   readonly applicant: string;
   readonly centreAdmin: string | undefined;
@@ -53,7 +53,7 @@ const move = (
   reason: string | null = null,
 ): Draft => ({ type, from, to, actor, reason });
 
-/** What happened after the submission to bring an application to its status, in order. */
+/** The events after the submission that bring an application to its status, in order. */
 function stepsTo(random: Random, status: ApplicationStatus, { applicant, centreAdmin }: People): Draft[] {
   const verify = move('verified', 'pending_approval', 'approval_requested', random.pick(verifiers));
   const approve = move('approved', 'approval_requested', 'approved', random.pick(deciders));
@@ -71,7 +71,7 @@ function stepsTo(random: Random, status: ApplicationStatus, { applicant, centreA
     case 'registered':
       return [verify, approve, register];
     case 'declined': {
-      // Most decline by the link in the message, which says nothing of who holds the phone.
+      // Most applicants decline through the link in the message, which does not identify who opens it.
       const actor = random.chance(0.7) ? null : applicant;
       return [verify, approve, move('declined', 'approved', 'declined', actor, pickDecline(random))];
     }
@@ -84,7 +84,7 @@ function stepsTo(random: Random, status: ApplicationStatus, { applicant, centreA
   }
 }
 
-/** Days in which each step is usually taken. */
+/** The usual number of days for each step. */
 const patience: Partial<Record<ApplicationEventType, number>> = {
   verified: 12,
   approved: 8,
@@ -98,8 +98,8 @@ function takenAt(random: Random, step: Draft, after: number): number {
 }
 
 /**
- * A life that ends in that status, begun about `startedAt`. One that would reach beyond the demo's last day began whole
- * weeks earlier, so that its days stay the weekdays they were.
+ * A timeline that ends in that status and begins about `startedAt`. A timeline beyond the demo's last day is moved back by whole
+ * weeks, so that its weekdays stay the same.
  */
 export function makeTimeline(random: Random, status: ApplicationStatus, startedAt: number, people: People): Timeline {
   if (status === 'initiated') return { startedAt, steps: [] };
@@ -108,7 +108,7 @@ export function makeTimeline(random: Random, status: ApplicationStatus, startedA
   const submit = move('submitted', 'initiated', 'pending_approval', people.applicant);
   const steps: Step[] = [{ ...submit, at }];
   for (const type of people.asides) {
-    // Within three hours: before the office opens on the next day.
+    // Within three hours, and so before the office opens on the next day.
     at += random.between(5, 90) * minuteMs;
     steps.push({ at, type, actor: people.applicant, from: null, to: null, reason: null });
   }

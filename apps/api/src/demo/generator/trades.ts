@@ -3,7 +3,7 @@ import { weighted } from './random.ts';
 
 interface Demand {
   readonly popularity: number;
-  /** Of those who want it, the share that are women. */
+  /** The share of women among the applicants. */
   readonly women: number;
 }
 
@@ -32,5 +32,5 @@ export const demand: Readonly<Record<Trade, Demand>> = {
 
 const popularity = Object.entries(demand).map(([trade, { popularity }]) => [trade as Trade, popularity] as const);
 
-/** What somebody wants to learn who has no centre yet. */
+/** A random trade for an applicant without a centre. */
 export const pickTrade = weighted<SkillOption>([...popularity, ['Other', 1]]);

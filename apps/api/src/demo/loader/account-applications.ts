@@ -11,7 +11,7 @@ import { randomOf } from '../generator/random.ts';
 import type { References } from './application-rows.ts';
 import { insertApplicants, insertApplicationRows } from './insert-applications.ts';
 
-/** Places of the endless row that no load ever reaches. */
+/** Places of the sequence that no load ever reaches. */
 const firstPlace = 999_999_000;
 
 const person = (account: Account, gender: Gender, dateOfBirth: string, index: number): Applicant => ({
@@ -48,7 +48,7 @@ const oneCentre = centreOf(demoAccounts.centreAdmin);
 const threeCentres = centreOf(demoAccounts.centresAdmin);
 const fashion = 'Fashion Design & Garment Making';
 
-/** The applications of the demo accounts: one a person, and an earlier one that came to nothing. */
+/** The applications of the demo accounts: one for each person, and an earlier unsuccessful one. */
 const current = [
   application(approved, firstPlace, threeCentres, fashion, 'approved', '2026-08-10'),
   application(pending, firstPlace + 1, threeCentres, fashion, 'pending_approval', '2026-10-19'),
@@ -56,7 +56,7 @@ const current = [
 ];
 const earlier = application(approved, firstPlace + 10, oneCentre, fashion, 'rejected', '2025-03-11');
 
-/** The applicants among the demo accounts and what they applied for. */
+/** Inserts the applicants among the demo accounts and their applications. */
 export async function insertAccountApplicants(
   db: Database,
   sealer: Sealer,

@@ -10,18 +10,18 @@ import { copyPlaces, mayCopy } from './copy-applications.ts';
 import { insertApplications, readReferences } from './insert-applications.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
-/** The settings row that says how many of the generated applications are in the database. */
+/** The settings row that stores the number of generated applications in the database. */
 const key = 'demo';
-/** Rows travel in one parameter each time: enough of them to be fast, few enough to hold in memory. */
+/** Rows in one statement parameter: enough to be fast, few enough to keep in memory. */
 const batchSize = 1_000;
 
-/** How many generated applications the database holds; undefined where the demo was never loaded. */
+/** The number of generated applications in the database. Undefined if the demo was never loaded. */
 export async function countDemo(db: Database): Promise<number | undefined> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
   return row && (row.value as { applications: number }).applications;
 }
 
-/** Written with the rows it counts, so that it is right whenever the work stops. */
+/** Saved in the transaction of the rows, so that the count is right whenever the work stops. */
 export const saveCount = (db: Database, applications: number) =>
   db
     .insertInto('settings')
@@ -29,7 +29,7 @@ export const saveCount = (db: Database, applications: number) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
     .execute();
 
-/** The generator's applications from one place up to, not including, another, in batches. */
+/** Inserts the generator's applications from one place up to, but not including, another, in batches. */
 export async function insertPlaces(
   db: Database,
   sealer: Sealer,
@@ -44,22 +44,22 @@ export async function insertPlaces(
   }
 }
 
-/** From so many rows on, building the indexes anew costs less than keeping them up. */
+/** From this number of rows on, rebuilding the indexes costs less than maintaining them. */
 const largeLoad = 50_000;
 const tables = ['users', 'applicants', 'applications', 'application_search', 'application_events'];
 
 export interface AppendOptions {
-  /** Hears how many have been added. */
+  /** Receives the number of applications added. */
   readonly onBatch?: (added: number) => void;
-  /** Hears, in sentences for an operator, what a large load asks of others, and what makes it slow. */
+  /** Receives sentences for the operator: the effects of a large load on others, and the reasons why it is slow. */
   readonly say?: (sentence: string) => void;
   readonly largeFrom?: number;
 }
 
 /**
- * Adds so many applications after those that are there. Whenever it is stopped the database is whole: a large load is one
- * transaction, in a smaller one each batch is, and the next run goes on there. Several at once take turns.
- * @throws when the demo was never loaded.
+ * Adds `count` applications after the existing ones. Concurrent runs wait for each other. It can be stopped at any time: a large
+ * load is one transaction, and a smaller one commits each batch and continues on the next run. @throws when the demo was never
+ * loaded.
  */
 export async function appendApplications(
   connection: DatabaseConnection,
@@ -101,9 +101,9 @@ export async function appendApplications(
   });
 }
 
-/** How many there are, for whoever adds to them: nobody else does until the transaction ends. Asked before tables are locked, as small loads do. */
+/** Reads and locks the number of applications until the transaction ends. Call it before tables are locked, as small loads do. */
 async function holdCount(transaction: Database): Promise<number> {
-  // The limit is that of requests; a large load, for which this waits, takes longer.
+  // The timeout is meant for requests. Waiting here for a large load takes longer.
   await sql`set local statement_timeout = 0`.execute(transaction);
   await transaction.selectFrom('settings').select('key').where('key', '=', key).forUpdate().execute();
   const present = await countDemo(transaction);
@@ -111,7 +111,7 @@ async function holdCount(transaction: Database): Promise<number> {
   return present;
 }
 
-/** Where to copy a large load through; undefined where its rows have to be inserted. */
+/** Opens the connection for copying a large load. Undefined if its rows have to be inserted. */
 async function openForLoad(
   { background: db, openForCopying }: DatabaseConnection,
   say: (sentence: string) => void,
@@ -124,7 +124,7 @@ async function openForLoad(
   return undefined;
 }
 
-/** All of them, in one transaction of the connection. */
+/** Copies all of them, in one transaction of the connection. */
 export async function copyApplications(
   copying: CopyingConnection,
   appSecret: string,
@@ -147,17 +147,19 @@ export async function copyApplications(
       }),
     );
   } catch (error) {
-    // On a connection that was lost rolling back fails as well, and hides why.
+    // On a lost connection the rollback fails too, and its error would hide the cause.
     throw failure ?? error;
   }
 }
 
-/** Changes are added to the counts, what the planner knows, which pages need no second look; the embedded engine has nobody to see to it. */
+/**
+ * Brings counts, planner statistics and the visibility map up to date. The embedded engine has no background process for this.
+ */
 export async function settle(db: Database): Promise<void> {
   await addCountChanges(db);
   const filled = [...copiedTables, 'application_search', 'centres', 'documents', ...countTables];
   await db.connection().execute(async (connection) => {
-    // The limit is that of requests; some millions of rows take longer.
+    // The timeout is meant for requests. Millions of rows take longer.
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`vacuum (analyze) ${sql.join(filled.map((table) => sql.table(table)))}`.execute(connection);
     await sql`reset statement_timeout`.execute(connection);

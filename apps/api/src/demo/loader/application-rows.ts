@@ -4,17 +4,17 @@ import type { Applicant, GeneratedApplication } from '../generator/application.t
 import { dayOf, instant } from '../generator/calendar.ts';
 import type { Step } from '../generator/timeline.ts';
 
-/** Ids of rows that are not the demo's own. */
+/** Ids of rows that the demo does not create. */
 export interface References {
-  /** By name. */
+  /** Skill ids by name. */
   readonly skills: ReadonlyMap<string, string>;
-  /** By name, which is the year. */
+  /** Intake ids by name, which is the year. */
   readonly intakes: ReadonlyMap<string, string>;
 }
 
 const stepOf = (steps: readonly Step[], type: Step['type']) => steps.findLast((step) => step.type === type);
 
-/** A person who applies and when their account was made; null: nobody can sign in to it. */
+/** An applicant and the time their account was created. A null password means that no one can sign in to the account. */
 export interface NewApplicant {
   readonly applicant: Applicant;
   readonly at: number;
@@ -60,7 +60,7 @@ function sealed<K extends IndexKind>(sealer: Sealer, kind: K, number: string | n
   } as Sealed<K>;
 }
 
-/** `isFirst`: of all that the person has submitted (rules 26.5). */
+/** `isFirst`: true for the person's first submission (rules 26.5). */
 export function applicationRow(application: GeneratedApplication, isFirst: boolean, { skills, intakes }: References) {
   const { startedAt, steps } = application.timeline;
   const verified = stepOf(steps, 'verified');

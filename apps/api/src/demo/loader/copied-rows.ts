@@ -5,9 +5,9 @@ import type { GeneratedApplication } from '../generator/application.ts';
 import { dayOf } from '../generator/calendar.ts';
 import { applicantRow, applicationRow, eventRows, type References, userRow } from './application-rows.ts';
 
-/** What copied rows refer to, beside what all rows do. */
+/** The references of copied rows, in addition to those of all rows. */
 export interface CopyReferences extends References {
-  /** The role of everybody who has one in the back office or a centre. */
+  /** The role of each back-office and centre account. */
   readonly roles: ReadonlyMap<string, string>;
 }
 
@@ -29,16 +29,18 @@ const bands = [
   [45, '35-44'],
 ] as const;
 
-/** As `age_band` of the database; days are `YYYY-MM-DD`. */
+/** The same bands as `age_band` in the database. Days are `YYYY-MM-DD`. */
 function ageBand(born: string | null, day: string): AgeBand | null {
   if (born === null) return null;
-  // Who is born on the last day of a leap year's February is a year older on the last of a common one's.
+  // A person born on 29 February turns a year older on 28 February in a common year.
   const month = born.slice(4) === '-02-29' && Number(day.slice(0, 4)) % 4 !== 0 ? '-02-28' : born.slice(4);
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(4) < month ? 1 : 0);
   return bands.find(([from]) => years < from)?.[1] ?? '45-plus';
 }
 
-/** The rows of one application and its person with what triggers would fill in: a copy asks none of them. */
+/**
+ * The rows of one application and its person. They include the values that triggers would set, because a copy runs no triggers.
+ */
 export function copiedRows(
   application: GeneratedApplication,
   sealer: Sealer,
@@ -74,7 +76,7 @@ export function copiedRows(
 const special = /[\\\t\n\r]/g;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** A row as the text form of COPY has it, the columns in the order of the row. */
+/** A row in the text format of COPY, with the columns in the order of the row. */
 export function copyLine(row: Row): string {
   let line = '';
   for (const column in row) {

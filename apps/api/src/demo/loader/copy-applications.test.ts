@@ -14,11 +14,11 @@ import { loadDemo } from './load-demo.ts';
 const appSecret = 'a secret for the tests, and for nothing else';
 const sealer = createSealer(appSecret);
 const applications = 600;
-/** A batch and a part of the next. */
+/** One full batch and a part of the next. */
 const several = 3_000;
 const filledTables = [...copiedTables, 'application_search'] as const;
 
-/** What is never the same twice: sealed bytes, and the order in which events were written. */
+/** Columns that differ between two runs: sealed bytes, and the order in which events were written. */
 const own = new Set(['nin_encrypted', 'bvn_encrypted']);
 async function rowsOf(db: Database, table: (typeof filledTables)[number]): Promise<string[]> {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
@@ -30,7 +30,7 @@ async function rowsOf(db: Database, table: (typeof filledTables)[number]): Promi
     .sort();
 }
 
-// The embedded engine has no connection to copy through.
+// The embedded engine has no connection for COPY.
 describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that are copied', { tags: 'full' }, () => {
   let copied: DatabaseConnection;
   let inserted: DatabaseConnection;
@@ -105,7 +105,7 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that
     await expect(copyApplications(copying, appSecret, several, stop)).rejects.toThrow('stopped');
     expect(await Promise.all(filledTables.map((table) => rowsOf(copied.db, table)))).toEqual(before);
     expect(await countDemo(copied.db)).toBe(applications);
-    // The same connection is as good as new: nothing of the load's settings is left on it.
+    // The connection can be reused: no setting of the load is left on it.
     await copyApplications(copying, appSecret, 10);
     const { rows } = await sql<{ role: string }>`select current_setting('session_replication_role') as role`.execute(
       copying.db,
@@ -115,7 +115,7 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that
     expect(await countDemo(copied.db)).toBe(applications + 10);
   });
 
-  /** Recounts on a connection of its own, from the first time it is called. */
+  /** Recounts on a connection of its own, which the first call opens. */
   const recountOnce = () => {
     let counted: Promise<void> | undefined;
     return {
@@ -146,7 +146,7 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that
     const role = `plain_${randomUUID().replaceAll('-', '')}`;
     const { name, owner } = await findDatabase();
     await sql`create role ${sql.id(role)} nologin`.execute(copied.db);
-    // The tables are its own by the one it belongs to; what only a superuser may do is not.
+    // The role owns the tables through its membership, and has no superuser rights.
     await sql`grant ${sql.id(owner)} to ${sql.id(role)}`.execute(copied.db);
     const source = inject('testDatabase');
     const url = new URL(source.engine === 'embedded' ? '' : source.url);

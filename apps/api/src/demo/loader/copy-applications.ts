@@ -9,7 +9,7 @@ import { generateBatches } from './generate-batches.ts';
 import { readReferences } from './insert-applications.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
-/** Whether this connection may leave out what is otherwise asked of every row. */
+/** Returns true if this connection may skip triggers and foreign keys. */
 export async function mayCopy(db: Database): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select has_parameter_privilege('session_replication_role', 'set') as may`.execute(db);
@@ -17,9 +17,9 @@ export async function mayCopy(db: Database): Promise<boolean> {
 }
 
 /**
- * The generator's applications from one place up to, not including, another, in the transaction that `transaction` is on the
- * connection. Neither triggers nor foreign keys are asked row by row: the rows come with what triggers would fill in, and
- * what they count is counted once.
+ * Copies the generator's applications from one place up to, but not including, another, on the connection of `transaction`.
+ * Triggers and foreign keys do not run for each row: the rows include the values that triggers would set, and the counts are
+ * updated once.
  */
 export async function copyPlaces(
   { copyInto }: CopyingConnection,

@@ -8,20 +8,20 @@ export interface CopyWorkerData {
   readonly references: CopyReferences;
 }
 
-/** The places to make rows of: `from` up to, not including, `until`. */
+/** The places to generate rows for: `from` up to, but not including, `until`. */
 export interface CopyRequest {
   readonly from: number;
   readonly until: number;
 }
 
-/** The rows of each table that has any, and the columns they give. */
+/** The tables that have rows, with their lines and columns. */
 export type CopyReply = Partial<Record<CopiedTable, { columns: readonly string[]; lines: Uint8Array<ArrayBuffer> }>>;
 
 const port = parentPort as MessagePort;
 const { appSecret, references } = workerData as CopyWorkerData;
 const sealer = createSealer(appSecret);
 
-/** Lines one after another, written where they are sent from: texts of some megabytes would be copied again and again. */
+/** Lines in one growing buffer, which is sent as it is. Joining texts of several megabytes would copy them again and again. */
 class Lines {
   readonly columns: readonly string[];
   private buffer = Buffer.allocUnsafeSlow(256 * 1024);
@@ -32,7 +32,7 @@ class Lines {
   }
 
   add(line: string): void {
-    // No character takes more than three bytes.
+    // A character needs at most three bytes.
     if (this.length + line.length * 3 > this.buffer.length) {
       const larger = Buffer.allocUnsafeSlow(this.buffer.length * 2);
       this.buffer.copy(larger, 0, 0, this.length);

@@ -4,13 +4,13 @@ import type { CopyReply, CopyRequest, CopyWorkerData } from './copy-worker.ts';
 
 /** Few enough to hold some of these batches in memory, as text. */
 const batchSize = 2_500;
-/** Of each thread: so it makes the next one also while an earlier one waits to be copied. */
+/** For each thread, so that it can prepare a batch while an earlier one waits to be copied. */
 const batchesAhead = 2;
 const copyWorker = new URL('./copy-worker.ts', import.meta.url);
 
 /**
- * Batches of rows in the order of their places, made in threads: each makes the next while another is copied.
- * @throws what a thread failed of, once its turn comes.
+ * Batches of rows in order, generated in threads: each thread prepares its next batch while another is copied.
+ * @throws the error of a thread when its batch is due.
  */
 export async function* generateBatches(
   workerData: CopyWorkerData,
@@ -41,7 +41,7 @@ export async function* generateBatches(
   }
 }
 
-/** A thread that makes rows, in the order in which it is asked for them. */
+/** A thread that generates rows in the order of the requests. */
 function startMaker(script: URL, workerData: CopyWorkerData) {
   const thread = new Worker(script, {
     workerData,
@@ -60,7 +60,7 @@ function startMaker(script: URL, workerData: CopyWorkerData) {
   return {
     make(request: CopyRequest): Promise<CopyReply> {
       const answer = Promise.withResolvers<CopyReply>();
-      // Heard when its turn comes.
+      // The caller handles the rejection when it awaits this batch.
       answer.promise.catch(() => undefined);
       asked.push(answer);
       if (failure) fail(failure);

@@ -3,7 +3,7 @@ import { generateBatches } from './generate-batches.ts';
 
 const data = { appSecret: 'a secret', references: { skills: new Map(), intakes: new Map(), roles: new Map() } };
 
-/** Batches by a thread that runs this. */
+/** Batches from a thread that runs this script. */
 async function batchesBy(script: string): Promise<number[]> {
   const url = new URL(
     `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; ${script}`)}`,

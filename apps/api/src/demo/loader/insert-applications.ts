@@ -20,7 +20,7 @@ export async function readReferences(db: Database): Promise<References> {
   };
 }
 
-/** People who apply: those with an application and those who have none yet. */
+/** Applicants, with or without an application. */
 export async function insertApplicants(db: Database, sealer: Sealer, people: readonly NewApplicant[]): Promise<void> {
   await insertRows(db, 'users', people.map(userRow));
   await insertRows(
@@ -31,7 +31,7 @@ export async function insertApplicants(db: Database, sealer: Sealer, people: rea
 }
 
 /**
- * Applications of people who are already there, with their timelines. All applications of one person come at once, the
+ * Inserts applications of existing people, with their timelines. All applications of one person are in one call, the
  * first of them first.
  */
 export async function insertApplicationRows(
@@ -51,7 +51,7 @@ export async function insertApplicationRows(
   await insertRows(db, 'application_events', applications.flatMap(eventRows));
 }
 
-/** People and what they applied for, all that belongs to one batch. */
+/** The applicants and applications of one batch. */
 export async function insertApplications(
   db: Database,
   sealer: Sealer,

@@ -27,7 +27,7 @@ const userRow = (person: Account, passwordHash: string | null) => ({
   updated_at: instant(hiredAt),
 });
 
-/** Everything but applicants and applications: intakes, staff, centres and what centres have sent. */
+/** Inserts all data except applicants and applications: intakes, staff, centres and the documents of centres. */
 export async function insertBase(db: Database, passwordHash: string | null): Promise<void> {
   await insertIntakes(db);
   const staff = Object.values<Account>(demoAccounts).filter((person) => person.role !== 'applicant');
@@ -63,7 +63,7 @@ async function insertIntakes(db: Database): Promise<void> {
   );
 }
 
-/** The ministry asks for documents since the quarter of which the demo has some. */
+/** The ministry asks for documents from the first quarter that has demo documents. */
 const documentRules: DocumentRules = { ...defaultDocumentRules, askedSince: '2026-07-01' };
 
 const suggestionRows = () =>

@@ -11,19 +11,19 @@ import { centres } from '../generator/centres.ts';
 import { acceptedAt, documentsOf, type GeneratedDocument } from '../generator/documents.ts';
 import { readReferences } from './insert-applications.ts';
 
-/** The centres with what they teach, who runs them, what they signed and what they have sent for review. */
+/** Inserts the centres with their trades, administrators, agreements and documents. */
 export async function insertCentres(db: Database): Promise<void> {
   await insertCentreRows(db);
   await insertAgreements(db);
   await insertDocuments(db);
 }
 
-/** The last day whose documents the centres of nobody's account were reminded of. */
+/** The last day whose missing documents count as reminded for centres without a demo account. */
 const remindedUntil = '2026-12-31';
 
 /**
- * Every centre was reminded of what it has not sent, but those of the demo accounts: theirs arrive as the portal runs, and nobody's
- * outbox is full of the rest. Comes after the settings.
+ * Marks every missing document as reminded, except those of the demo accounts' centres: the running portal reminds them.
+ * This keeps other reminders out of the outbox. Call it after the settings are inserted.
  */
 export async function insertReminders(db: Database, rules: DocumentRules): Promise<void> {
   const own = centres.filter(({ ofDemoAccount }) => ofDemoAccount).map(({ id }) => id);

@@ -25,7 +25,7 @@ const indexes = async (db: Database) =>
   (await sql<{ indexdef: string }>`select indexdef from pg_indexes where schemaname = 'public' order by 1`.execute(db))
     .rows;
 
-/** Statuses of a demo account's applications, the latest last. */
+/** The statuses of a demo account's applications, oldest first. */
 const statusesOf = async (db: Database, phone: string) => {
   const rows = await db
     .selectFrom('applications')
@@ -38,7 +38,7 @@ const statusesOf = async (db: Database, phone: string) => {
   return rows.map(({ status }) => status);
 };
 
-/** Every figure is what a count of all rows says. */
+/** Compares every figure with a count of all rows. */
 const expectFigures = async (total: number) => {
   const { rows } = await sql<{ total: number }>`select sum(n)::integer as total from exact_daily_counts
     where series = 'listed' and day is null`.execute(db);

@@ -8,24 +8,24 @@ import { insertBase } from './insert-base.ts';
 
 export interface DemoOptions {
   readonly applications: number;
-  /** Of the one password of all demo accounts; null: nobody can sign in to them. */
+  /** The hash of the one password of all demo accounts. Null means that no one can sign in to them. */
   readonly passwordHash: string | null;
   readonly sealer: Sealer;
 }
 
-/** `loaded`: done now. `present`: done before. */
+/** `loaded`: loaded by this call. `present`: loaded by an earlier call. */
 export type DemoOutcome = 'loaded' | 'present';
 
 /**
- * Loads the demo, whole or not at all: accounts, centres and the generator's first applications. The database is a demo's
- * (`database/installation.ts`), and the reference data is in it.
+ * Loads the demo, whole or not at all: accounts, centres and the generator's first applications. It needs a demo database
+ * (`database/installation.ts`) with the reference data.
  */
 export async function loadDemo(db: Database, options: DemoOptions): Promise<DemoOutcome> {
   if ((await countDemo(db)) !== undefined) return 'present';
   const { applications, passwordHash, sealer } = options;
   const outcome = await db.transaction().execute(async (transaction): Promise<DemoOutcome> => {
     await lockCounts(transaction);
-    // Somebody else may have loaded it meanwhile.
+    // Another process may have loaded it in the meantime.
     if ((await countDemo(transaction)) !== undefined) return 'present';
     await insertBase(transaction, passwordHash);
     const references = await readReferences(transaction);

@@ -7,17 +7,16 @@ interface Index {
 }
 
 /**
- * Does the work without the tables' indexes, then builds them again: for many rows that is far quicker than keeping them
- * up row by row. Those that foreign keys point at stay; what the others say must never be is asked of all rows at the end,
- * and an error then. Everything happens in the caller's transaction, so whoever stops it finds the indexes as they were;
- * until it ends, readers of the tables wait.
+ * Runs the work without the tables' indexes and then rebuilds them, which is faster for many rows. Indexes that foreign keys
+ * point at stay. The rebuild checks the other constraints over all rows and fails on a violation. All of it runs in the
+ * caller's transaction: a cancelled run restores the indexes, and readers of the tables wait until it ends.
  */
 export async function withoutIndexes(
   transaction: Database,
   tables: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  // The limits are those of requests; a load is none.
+  // The timeout is meant for requests, and a load takes longer.
   await sql`set local statement_timeout = 0`.execute(transaction);
   const { rows } = await sql<Index>`
     select case when k.oid is null then format('drop index %s', i.indexrelid::regclass)

@@ -3,7 +3,7 @@ import type { Work } from '../../platform/calls/work.ts';
 import type { Sealed } from '../../platform/papers/seals.ts';
 import type { Evidence } from './draw.ts';
 
-/** What is printed on a paper and opens it at /verify: 160 random bits. */
+/** A new code of 160 random bits. It is printed on a paper and opens it at /verify. */
 export const newPaperCode = (): string => randomBytes(20).toString('base64url');
 
 export const verifyUrl = ({ services }: Pick<Work, 'services'>, code: string): string =>
@@ -19,8 +19,8 @@ interface SignedPaper {
 }
 
 /**
- * Keeps a signed agreement and accepts it, inside the caller's transaction: from then on the centre may be worked on.
- * `undefined`: somebody else has accepted it meanwhile, and nothing is kept.
+ * Stores a signed agreement and accepts it, inside the caller's transaction. The centre can work from then on.
+ * Returns `undefined` and stores nothing if another person has accepted it in the meantime.
  */
 export async function acceptAgreement(
   work: Pick<Work, 'db'>,
@@ -44,7 +44,7 @@ export async function acceptAgreement(
   return accepted && keepPaper(work, paper);
 }
 
-/** Keeps a signed agreement beside its record, inside the caller's transaction. Answers with the id of the paper. */
+/** Stores a signed agreement next to its record, inside the caller's transaction. Returns the id of the paper. */
 export async function keepPaper(
   { db }: Pick<Work, 'db'>,
   { agreementId, title, code, sealed, evidence }: SignedPaper,

@@ -88,7 +88,7 @@ describe('the status of an agreement', () => {
     );
     expect(codeOf(await status(portal.stranger, unsigned, setup(token.slice(0, 20))))).toBe('403 INVALID_SETUP_LINK');
     expect(codeOf(await status(portal.stranger, unsigned, setup('')))).toBe('403 INVALID_SETUP_LINK');
-    // A session does not make up for a link that is none.
+    // A session does not replace a valid link.
     expect(codeOf(await status(gated, unsigned, setup('none')))).toBe('403 INVALID_SETUP_LINK');
   });
 
@@ -143,7 +143,7 @@ describe('a signing', () => {
       const refused = await portal.stranger.send(calls.openSigning, { body: { token: wrong } });
       expect(codeOf(refused)).toBe('403 INVALID_SIGNING');
     }
-    // Nor does the token of a signing open what a setup link opens.
+    // A signing token does not open a setup link either.
     expect(codeOf(await status(portal.stranger, unsigned, setup(token)))).toBe('403 INVALID_SETUP_LINK');
   });
 
@@ -297,7 +297,7 @@ describe('a signed agreement', () => {
     expect(first.subarray(0, 5).toString()).toBe('%PDF-');
     portal.advance(16 * 60 * 1000);
     await expect(fetchPaper(portal, body.url)).rejects.toThrow('404');
-    // The page that it was signed on may stay open.
+    // The page after the signing may stay open.
     expect(await fetchPaper(portal, signed.body.data.documentUrl)).toEqual(first);
     portal.advance(-16 * 60 * 1000);
     await expect(fetchPaper(portal, `${body.url}x`)).rejects.toThrow('404');

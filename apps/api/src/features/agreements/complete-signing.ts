@@ -10,23 +10,23 @@ import { findSigning } from './signings.ts';
 
 type Input = CallInput<typeof calls.completeSigning>;
 
-/** A paper that is sealed but not yet kept. */
+/** A paper that is sealed and not yet stored. */
 interface Prepared {
   readonly evidence: Evidence;
   readonly code: string;
   readonly sealed: Sealed;
 }
 
-/** The longest name of a browser that the evidence repeats. */
+/** The longest browser name in the evidence. */
 const maxBrowser = 300;
 
 /**
- * Draws and seals the paper, before any transaction. @throws ApiError INVALID_SIGNING, AGREEMENT_SIGNED,
- * AGREEMENT_CHANGED; UNAVAILABLE when there is no timestamp to be had.
+ * Draws and seals the paper, before any transaction.
+ * @throws ApiError INVALID_SIGNING, AGREEMENT_SIGNED, AGREEMENT_CHANGED, UNAVAILABLE if no timestamp can be obtained.
  */
 export async function sealSigned(work: Work, { body }: Input): Promise<Prepared> {
   const signing = await findSigning(work, body.token);
-  // Signed without having been opened: nobody has read it.
+  // A signing that was never opened: the signer cannot have read the text.
   if (signing.openedAt === null || signing.textSha256 !== body.textSha256) throw new ApiError('AGREEMENT_CHANGED');
   const evidence: Evidence = {
     centreName: signing.centreName,
@@ -51,7 +51,7 @@ export async function sealSigned(work: Work, { body }: Input): Promise<Prepared>
 }
 
 /**
- * Keeps the paper and accepts the agreement, or does neither: of two at the same instant one signs (rules 16.12).
+ * Stores the paper and accepts the agreement, or does neither. Of two concurrent calls one signs (rules 16.12).
  * @throws ApiError INVALID_SIGNING, AGREEMENT_SIGNED, AGREEMENT_CHANGED.
  */
 export async function completeSigning(
@@ -59,7 +59,7 @@ export async function completeSigning(
   { body, prepared }: Input & { readonly prepared: Prepared },
 ): Promise<CompletedSigning> {
   const { evidence, code, sealed } = prepared;
-  // Sealing takes its time: an account, a post or a centre that changed meanwhile counts.
+  // Sealing is slow. The account, the post or the centre may have changed in the meantime.
   const signing = await findSigning(work, body.token);
   if (signing.textSha256 !== evidence.textSha256) throw new ApiError('AGREEMENT_CHANGED');
   const { agreementId, userId: signerId } = signing;

@@ -5,7 +5,7 @@ import { colours, drawPaper, leftOf, numberPages, widthOf, write } from '../../p
 import type { Drawing } from '../../platform/papers/paper-thread.ts';
 import { drawQr } from '../../platform/papers/qr.ts';
 
-/** Who signed, when, from where and how: the last page of the paper (rules 16.7). */
+/** The signer, the times, the address and the browser: the last page of the paper (rules 16.7). */
 export interface Evidence {
   readonly centreName: string;
   readonly tvetCode: string;
@@ -23,7 +23,7 @@ export interface Evidence {
 interface Signed {
   readonly text: AgreementText;
   readonly evidence: Evidence;
-  /** What the QR code holds. */
+  /** The content of the QR code. */
   readonly url: string;
 }
 
@@ -45,7 +45,7 @@ export const drawSigned = ({ text, evidence, url }: Signed): Promise<Uint8Array>
     numberPages(paper, `${evidence.tvetCode} · ${text.title} · version ${text.version}`);
   });
 
-/** The same text before it is signed. */
+/** The same text as a draft, before it is signed. */
 export const draftPaper = (data: Draft): Drawing => ({ file: import.meta.url, name: drawDraft.name, data });
 
 export const drawDraft = ({ text, tvetCode, at }: Draft): Promise<Uint8Array> =>
@@ -76,7 +76,7 @@ function writeParagraph(paper: Paper, text: string): void {
   paper.moveDown(0.5);
 }
 
-/** Begins another page where less than this is left of the present one. */
+/** Starts a new page if less than this is left of the current one. */
 function keepTogether(paper: Paper, height: number): void {
   if (paper.y + height > paper.page.height - paper.page.margins.bottom) paper.addPage();
 }
@@ -108,7 +108,7 @@ function drawSignature(paper: Paper, { signature, consent, signerName, centreNam
   write(paper, timeOf(signedAt), { colour: colours.quiet });
 }
 
-/** As it was drawn: lines, and a dot where the pen did not move. */
+/** Draws the strokes of a signature, and a dot for a stroke without movement. */
 function drawStrokes(
   paper: Paper,
   strokes: Extract<Signature, { kind: 'drawn' }>['strokes'],
@@ -164,6 +164,6 @@ function drawEvidence(paper: Paper, evidence: Evidence, url: string): void {
   write(paper, url, { size: 8.5, colour: colours.green, width });
 }
 
-/** Both times, so that nobody has to ask which was meant. */
+/** Both times, to avoid confusion between the time zones. */
 const timeOf = (at: Date): string =>
   `${momentInLagos(at)} in Lagos (${at.toISOString().replace('T', ' ').slice(0, 19)} UTC)`;

@@ -6,15 +6,15 @@ import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { portalLink } from '../../platform/messages/templates/portal-link.ts';
 import type { FoundSigning } from './signings.ts';
 
-/** Where the signer goes next. */
+/** The signer's next page. */
 interface NextStep {
   readonly step: 'set-password' | 'portal';
   readonly url: string;
 }
 
 /**
- * What follows from an acceptance, inside its transaction: the signing is complete, the audit trail records it, and the
- * signer and every invited colleague are sent the link to their next step.
+ * The effects of an acceptance, inside its transaction: the signing is complete, the audit trail records it, and the signer and
+ * every invited colleague receive the link to their next step.
  */
 export async function finishSigning(work: Work, signing: FoundSigning, sha256: Buffer): Promise<NextStep> {
   await work.db
@@ -50,15 +50,15 @@ async function tellSigner(work: Work, signing: FoundSigning, link: string): Prom
   });
 }
 
-/** To the account setup while there is no password, otherwise back to the portal. */
+/** Leads to the account setup if the signer has no password, otherwise back to the portal. */
 function nextStep({ services }: Work, { password_kind, returnTo }: FoundSigning): NextStep {
   if (password_kind === 'own') return { step: 'portal', url: portalLink(services, '/dashboard') };
   return { step: 'set-password', url: services.sealer.open(returnTo) };
 }
 
 /**
- * Sends colleagues who were also invited to sign a link to set up their account instead: nothing is left to sign, and their
- * invitation would lead to a sign-in without a password (rules 16.13).
+ * Sends the other invited colleagues a link to set up their account. There is nothing left to sign, and their invitation
+ * would lead to a sign-in without a password (rules 16.13).
  */
 async function tellColleagues(work: Work, { centreId, centreName, userId }: FoundSigning): Promise<void> {
   for (const { email, ...colleague } of await selectInvited(work, centreId).where('users.id', '<>', userId).execute()) {

@@ -5,7 +5,7 @@ import { ownCentre } from './policy.ts';
 
 type GetAgreementStatus = typeof calls.getAgreementStatus;
 
-/** Whether one of the caller's centres has accepted its agreement. */
+/** Returns true if the caller's centre has accepted its agreement. */
 export async function getAgreementStatus(
   { db, caller }: Work<Caller>,
   { params }: CallInput<GetAgreementStatus>,

@@ -7,12 +7,12 @@ import { draftPaper } from './draw.ts';
 import { findDraft } from './signings.ts';
 
 const type = 'application/pdf';
-/** Openings of one paper, by any of its addresses, in a window of the limits (rules 14.26). */
+/** The limit of openings of one paper, by any of its addresses, within a window (rules 14.26). */
 const opensPerTicket = 120;
 
 /**
- * The paper that a ticket opens, to be saved. @throws ApiError NOT_FOUND when the ticket is none of ours or too old,
- * TOO_MANY_ATTEMPTS.
+ * The paper of a ticket, as a download.
+ * @throws ApiError NOT_FOUND if the ticket is invalid or has expired, TOO_MANY_ATTEMPTS.
  */
 export async function getPaper(work: Work, { query }: CallInput<typeof calls.getPaper>): Promise<FileContent> {
   const ticket = readTicket(work, query.ticket);

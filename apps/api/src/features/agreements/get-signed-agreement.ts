@@ -7,7 +7,7 @@ import { ownCentre } from './policy.ts';
 
 type GetSignedAgreement = typeof calls.getSignedAgreement;
 
-/** Where a centre's signed agreement is; one that nothing was sealed for is not there. */
+/** The address of a centre's signed agreement. @throws ApiError NOT_FOUND if no paper was sealed for it. */
 export async function getSignedAgreement(
   work: Work<Caller>,
   { params }: CallInput<GetSignedAgreement>,

@@ -1,4 +1,4 @@
-/* What other features, jobs and programs may import. */
+/* The public exports of this feature. */
 
 export { keepPaper, newPaperCode, verifyUrl } from './accept.ts';
 export { type Evidence, signedPaper } from './draw.ts';

@@ -66,7 +66,7 @@ describe.skipIf(!postgres)('a portal that is killed while a centre signs', { tim
     const portals = await postgres?.newPortals();
     if (!portals) return;
     const { db } = portals;
-    /** Undoes what was signed, so that it can be signed again. */
+    /** Deletes the signing, so that the agreement can be signed again. */
     const unsign = async () => {
       const person = db.selectFrom('users').select('id').where('phone', '=', username);
       const centres = db.selectFrom('user_centres').select('centre_id').where('user_id', 'in', person);
@@ -78,7 +78,7 @@ describe.skipIf(!postgres)('a portal that is killed while a centre signs', { tim
     const begun = await beginSigning(url);
     const since = performance.now();
     expect((await begun()).status).toBe(200);
-    // The kills fall into a signing or shortly after it, however busy the machine is.
+    // The kills happen during a signing or shortly after it, on a busy machine too.
     const usualMs = performance.now() - since;
     await unsign();
     for (let kill = 0; kill < kills; kill += 1) {

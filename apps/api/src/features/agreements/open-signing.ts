@@ -3,7 +3,9 @@ import type { Work } from '../../platform/calls/work.ts';
 import { paperAddress } from '../../platform/papers/addresses.ts';
 import { findSigning } from './signings.ts';
 
-/** What is to be signed. When it was first opened is part of the evidence. @throws ApiError INVALID_SIGNING, AGREEMENT_SIGNED. */
+/**
+ * The text to sign. The time of the first opening is part of the evidence. @throws ApiError INVALID_SIGNING, AGREEMENT_SIGNED.
+ */
 export async function openSigning(work: Work, { body }: CallInput<typeof calls.openSigning>): Promise<Signing> {
   const signing = await findSigning(work, body.token);
   await work.db
@@ -17,7 +19,7 @@ export async function openSigning(work: Work, { body }: CallInput<typeof calls.o
     signer: { name: signing.signerName, email: signing.signerEmail },
     text: signing.text,
     textSha256: signing.textSha256,
-    // Whoever reads for an hour can still save what they read.
+    // The address lives as long as the signing, so that slow readers can still save the draft.
     draftUrl: paperAddress(work, { kind: 'draft', id: signing.id }, signing.expiresAt),
     expiresAt: signing.expiresAt.toISOString(),
   };

@@ -3,8 +3,8 @@ import type { Caller } from '../../core/caller.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /**
- * One of the caller's own centres, signed or not. Another's is not there (rules 16.11). An invited administrator reaches
- * the centre of the link alone, which the link has already been held against.
+ * One of the caller's own centres, signed or not. Other centres are not found (rules 16.11). An invited administrator reaches
+ * only the centre of the link, which was checked before.
  */
 export async function ownCentre(db: Database, caller: Caller, centreId: string) {
   const centre = await db

@@ -10,8 +10,8 @@ import { hashSigningToken, signingLifeMs } from './signings.ts';
 type SignAgreement = typeof calls.signAgreement;
 
 /**
- * Starts a signing for one of the caller's centres and answers where to sign. The port is called after the commit, so that
- * a vendor's server never holds up a transaction. @throws ApiError NOT_FOUND, SIGNER_UNKNOWN, AGREEMENT_SIGNED.
+ * Starts a signing for one of the caller's centres and returns its address. The port is called after the commit, so that a
+ * vendor's server never blocks a transaction. @throws ApiError NOT_FOUND, SIGNER_UNKNOWN, AGREEMENT_SIGNED.
  */
 export async function signAgreement(
   work: Work<Caller>,

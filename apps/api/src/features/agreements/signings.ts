@@ -5,16 +5,16 @@ import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { hashOfText, textFor } from './text.ts';
 
-/** How long a signing stays open: long enough to read the agreement twice. */
+/** A signing stays open long enough to read the agreement twice. */
 export const signingLifeMs = 2 * 60 * 60 * 1000;
 
-/** Of 256 random bits nothing can be guessed, so the hash that is stored needs no key. */
+/** The token has 256 random bits and cannot be guessed, so the stored hash needs no key. */
 export const hashSigningToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** A signing, with what is signed and by whom, as both are now. */
+/** A signing with its current text and signer. */
 export type FoundSigning = ReturnType<typeof withText>;
 
-/** The signings of people who still have an account and still run the centre. */
+/** The signings whose signer still has an account and still runs the centre. */
 const selectSignings = (db: Database) =>
   db
     .selectFrom('agreement_signings')
@@ -51,9 +51,9 @@ const selectSignings = (db: Database) =>
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectSignings>['executeTakeFirst']>>>;
 
-/** A row with the text that its centre signs today. */
+/** A row with the current text of its centre's agreement. */
 function withText(row: Row) {
-  // Most addresses name their area themselves.
+  // Most street addresses already include the area.
   const lga = row.lga && !row.streetAddress.includes(row.lga) ? row.lga : null;
   const place = [row.streetAddress, lga, row.stateName].filter(Boolean).join(', ');
   const text = textFor({ name: row.centreName, tvetCode: row.tvetCode, place });
@@ -61,8 +61,8 @@ function withText(row: Row) {
 }
 
 /**
- * The signing that a token opens, with what is signed and by whom, as both are now: the signer still has an account and
- * still runs the centre. @throws ApiError INVALID_SIGNING, AGREEMENT_SIGNED.
+ * The signing of a token, with its current text and signer. The signer still has an account and still runs the centre.
+ * @throws ApiError INVALID_SIGNING, AGREEMENT_SIGNED.
  */
 export async function findSigning({ db, now }: Work, token: string): Promise<FoundSigning> {
   const row = await selectSignings(db).where('token_hash', '=', hashSigningToken(token)).executeTakeFirst();
@@ -71,7 +71,7 @@ export async function findSigning({ db, now }: Work, token: string): Promise<Fou
   return withText(row);
 }
 
-/** What a signing's draft shows; `undefined` once the signing has ended. */
+/** The content of a signing's draft. `undefined` once the signing has ended. */
 export async function findDraft({ db, now }: Work, id: string): Promise<FoundSigning | undefined> {
   const row = await selectSignings(db).where('agreement_signings.id', '=', id).executeTakeFirst();
   return row && row.expiresAt > now ? withText(row) : undefined;

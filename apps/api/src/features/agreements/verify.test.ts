@@ -16,10 +16,10 @@ import { startTestPortal } from '../../testing/test-portal.ts';
 import { drawDraft } from './draw.ts';
 import { textFor } from './text.ts';
 
-// The package says 'export default' and is CommonJS.
+// The package declares 'export default' and is CommonJS.
 const readQr = jsQr.default as unknown as typeof jsQr.default.default;
 
-/** Debian's poppler-utils, which the tests bring along where they can. */
+/** Debian's poppler-utils, which the test setup installs if it can. */
 const hasPoppler = hasProgram('pdfsig') && hasProgram('pdftoppm') && hasProgram('pdftotext');
 const dataDir = mkdtempSync(join(tmpdir(), 'tvet-verify-'));
 let portal: TestPortal;
@@ -54,9 +54,9 @@ const saved = async (bytes: Uint8Array) => {
   await writeFile(file, bytes);
   return file;
 };
-/** What a usual reader makes of it: a valid signature over the whole document, or not. */
+/** Returns true if a usual PDF reader finds a valid signature over the whole document. */
 const readerTrusts = async (bytes: Uint8Array) => {
-  // It ends well whatever it found, and with an error where there is nothing to find.
+  // pdfsig exits without an error whatever it finds, and with an error if there is no signature.
   const said = await outputOf('pdfsig', '-nocert', await saved(bytes)).catch((error: Error) => error.message);
   return said.includes('Signature is Valid') && said.includes('Total document signed');
 };
@@ -71,14 +71,14 @@ const placeOf = (text: string, from = 0) => {
   return place;
 };
 const sealStart = () => placeOf('/Contents <') + '/Contents <'.length;
-/** One hexadecimal digit of the seal for another. */
+/** Replaces one hexadecimal digit of the seal. */
 const withDigit = (offset: number, digit: string) => {
   const bytes = Buffer.from(paper);
   const at = sealStart() + offset;
   bytes.write(bytes.toString('latin1', at, at + 1) === digit ? '7' : digit, at, 'latin1');
   return bytes;
 };
-/** What an editor does that adds a page: a newer catalogue behind the end, the old bytes untouched. */
+/** The paper with a page that an editor appended: a newer catalogue after the end, and the old bytes untouched. */
 const appended = () => {
   const text = paper.toString('latin1');
   const size = Number(/\/Size (\d+)/.exec(text)?.[1]);
@@ -148,7 +148,7 @@ describe('a sealed agreement', () => {
     const forged = await sealPaper(await draw(), await demoCertificate(other, new Date()), undefined);
     rmSync(other, { recursive: true });
     expect(await verdictOf(forged)).toEqual({ verdict: 'unknown' });
-    // The portal's own key does not make a paper of one that it never kept.
+    // A paper sealed with the portal's own key is not genuine if it was never stored.
     const mine = await sealPaper(await draw(), await demoCertificate(dataDir, new Date()), undefined);
     expect(await verdictOf(mine)).toEqual({ verdict: 'changed' });
     if (hasPoppler) expect([await readerTrusts(forged), await readerTrusts(mine)]).toEqual([true, true]);
@@ -185,7 +185,7 @@ describe('a sealed agreement', () => {
         tvetCode: 'T-1',
         at: new Date(),
       });
-      // It counts that as a failure.
+      // pdfsig reports a missing signature as a failure.
       const asked = outputOf('pdfsig', '-nocert', await saved(draft));
       const said = await asked.catch(({ stdout }: { stdout?: string }) => stdout);
       expect(said).toContain('does not contain any signatures');
@@ -222,7 +222,7 @@ describe('anything else', () => {
   });
 
   it('that is nested without end or names ranges without end is answered all the same', async () => {
-    // Sequences in sequences: each of no given length, and each as long as all that is left.
+    // Nested sequences, first of indefinite length, then each as long as the rest.
     for (const within of ['3080', '3083003fff']) {
       const nested = Buffer.from(paper);
       nested.write(within.repeat(40_000).slice(0, 32_000), sealStart(), 'latin1');
@@ -244,7 +244,7 @@ describe('anything else', () => {
   });
 });
 
-/** A PGM picture as the reader of QR codes takes it. */
+/** A PGM picture, as the QR code reader accepts it. */
 async function greyImage(file: string) {
   const bytes = await readFile(file);
   const [header = '', width, height] = /^P5\n(\d+) (\d+)\n255\n/.exec(bytes.toString('latin1', 0, 40)) ?? [];

@@ -5,23 +5,23 @@ import type { SealedPapers } from '../../platform/database/schema.ts';
 import { examinePaper } from '../../platform/papers/examine.ts';
 
 /**
- * Whether this portal sealed a file, to the last byte: its hash is one that was kept, and its seal is whole and by the
- * certificate of that day. Nothing of the file is stored, or revealed before it is found to be genuine (rules 16.14).
+ * Checks that this portal sealed a file, to the last byte: its hash is a stored one, and its seal is intact and made with the
+ * certificate of that day. The file is not stored, and nothing is revealed before it is found genuine (rules 16.14).
  */
 export async function verifyPaper({ db }: Work, { body }: CallInput<typeof calls.verifyPaper>): Promise<Verification> {
   const { sha256, ...seal } = await examinePaper(body);
   const paper = await papers(db).where('sha256', '=', sha256).executeTakeFirst();
   const receipt = await receipts(db).where('sha256', '=', sha256).executeTakeFirst();
-  // Issued by a portal without a certificate: the hash is all it is known by.
+  // A receipt issued without a certificate. Its hash is its only proof.
   if (receipt && receipt.certificate_sha256 === null) return { verdict: 'valid' };
   if (seal.fault) return { verdict: seal.fault === 'none' ? 'unknown' : 'changed' };
   if (paper && seal.fingerprint?.equals(paper.certificate_sha256)) return known(paper);
   if (receipt?.certificate_sha256 && seal.fingerprint?.equals(receipt.certificate_sha256)) return { verdict: 'valid' };
-  // A seal that is whole by itself: another's, or one of ours in a file whose bytes are no longer those that were kept.
+  // An intact seal, either of another issuer or of this portal in a file that was changed.
   return { verdict: seal.fingerprint && (await isOurs(db, seal.fingerprint)) ? 'changed' : 'unknown' };
 }
 
-/** What was sealed under the code that is printed on a paper; of a receipt, that it is one. */
+/** The paper sealed under a printed code. For a receipt, only that it is genuine. */
 export async function verifyCode({ db }: Work, { query }: CallInput<typeof calls.verifyCode>): Promise<Verification> {
   const paper = await papers(db).where('code', '=', query.code).executeTakeFirst();
   if (paper) return known(paper);
@@ -29,7 +29,7 @@ export async function verifyCode({ db }: Work, { query }: CallInput<typeof calls
   return { verdict: receipt ? 'valid' : 'unknown' };
 }
 
-/** Whether the portal has ever sealed anything with a certificate. */
+/** Returns true if the portal has ever sealed a paper with this certificate. */
 async function isOurs(db: Work['db'], fingerprint: Buffer): Promise<boolean> {
   const paper = await papers(db).where('certificate_sha256', '=', fingerprint).limit(1).executeTakeFirst();
   return Boolean(
@@ -51,7 +51,7 @@ const shown = [
 
 const papers = (db: Work['db']) => db.selectFrom('sealed_papers').select(shown);
 
-/** What the paper itself says, and no more. */
+/** The facts that the paper itself shows, and no more. */
 const known = (paper: Pick<Selectable<SealedPapers>, (typeof shown)[number]>): Verification => ({
   verdict: 'sealed',
   paper: {

@@ -55,10 +55,10 @@ afterAll(() => portal.close());
 const keyed = (counts: KeyedCounts) =>
   Object.fromEntries(counts.filter(({ count }) => count > 0).map(({ key, count }) => [key, count]));
 
-/** The years that matter: with 53 weeks, with a leap day, after one of either, and without data. */
+/** Years with special cases: 53 weeks, a leap day, the year after each of these, and no data. */
 const years = [2019, 2020, 2021, 2022, 2024, 2026, 2030];
 
-/** Every figure of the dashboard and of analytics is what the rows say. */
+/** Compares every figure of the dashboard and of analytics with the rows. */
 async function expectFigures(all: Everything, visitor = reader): Promise<void> {
   portal.advance(sharedForMs);
   const statuses = slowStatuses(all);
@@ -95,7 +95,7 @@ async function expectFigures(all: Everything, visitor = reader): Promise<void> {
   }).toEqual(slowCentres(all));
 }
 
-/** Every figure of the report, filtered like this, is what the rows say. */
+/** Compares every figure of the report, with these filters, with the rows. */
 async function expectReport(all: Everything, query: ReportFilters, visitor = reader): Promise<void> {
   portal.advance(sharedForMs);
   expect((await visitor.send(calls.getStateReport, { query })).body.data.rows).toEqual(
@@ -124,7 +124,7 @@ async function expectReport(all: Everything, query: ReportFilters, visitor = rea
   expect(Object.fromEntries(groups)).toEqual(slowWaiting(all, query, new Date(waiting.asOf)));
 }
 
-/** Each list has as many rows as the figures say, and as there are. */
+/** Each list has as many rows as the figures report, and as there are. */
 async function expectLists(all: Everything, { intake: _, ...filters }: ReportFilters): Promise<void> {
   const several = [
     ['pending_approval', 'approval_requested'],
@@ -140,7 +140,7 @@ async function expectLists(all: Everything, { intake: _, ...filters }: ReportFil
   }
 }
 
-/** The lists that points of a year's line lead to have as many rows as the points say. */
+/** The list of a point of a year's line has as many rows as the point reports. */
 async function expectPoints(all: Everything): Promise<void> {
   const totalOf = async (query: object) =>
     (await reader.send(calls.listApplications, { query: { ...query, limit: 1 } })).body.total;
@@ -187,12 +187,12 @@ it('counts what stands in the rows, whatever happens to them and whenever change
       await expectPoints(all);
     }
     await expectLists(all, {});
-    // Added or not, a figure is the same.
+    // A figure is the same before and after the changes are added.
     await addCountChanges(portal.db);
     await expectFigures(all);
     await expectReport(all, randomFilters(random));
   }
-  // Nothing that can happen was left out.
+  // Every possible action was performed.
   expect([...world.done].sort()).toEqual(
     [...workflow.map(({ action }) => action), 'convert', 'import', 'withdraw'].sort(),
   );
@@ -232,7 +232,7 @@ it('counts what stands in the rows at every instant while many writers change th
   const enough = Math.max(3, loops(10));
   const changes = isEmbedded ? 30 : loops(200);
   const seen = { instants: 0, changes: 0, added: 0, sizes: new Set<number>() };
-  /** Much of it is looked at in between; added to the counts and not, where a recount does not always come first: one connection takes turns. */
+  /** Requires several looks, at rows added to the counts and not yet added. The single embedded connection may recount first. */
   const isEnough = () =>
     seen.instants >= enough && seen.sizes.size > 2 && (isEmbedded || (seen.changes > 0 && seen.added > 0));
   const write = async (writer: number, isGoingOn: () => boolean) => {
@@ -265,7 +265,7 @@ it('counts what stands in the rows at every instant while many writers change th
       () => portal.db.transaction().execute(recount),
     ],
   );
-  // Something had changed from one look to the next, in the counts and beside them.
+  // Changes were visible between the looks, both in the counts and in the pending changes.
   expect(seen).toSatisfy(isEnough);
   const all = await readEverything(portal.db);
   await expectFigures(all);
@@ -288,7 +288,7 @@ it.skipIf(isEmbedded)('makes no change wait for another that is counted under th
       await sql`set local lock_timeout = '5s'`.execute(other);
       await verify(other, second.id);
     });
-    // What is not committed is in no figure, and what is committed is in all of them.
+    // Uncommitted rows are in no figure, and committed rows are in all of them.
     await addCountChanges(portal.db);
     await expectFigures(await readEverything(portal.db));
   });

@@ -10,7 +10,7 @@ interface Group {
   readonly people: number;
 }
 
-/** People who submitted, each once, by what they were when they submitted first (rules 26.5, 26.6). */
+/** People who have submitted, counted once each, with the attributes of their first submission (rules 26.5, 26.6). */
 export async function getApplicantFigures({ db, now }: Work): Promise<ApplicantFigures> {
   const { rows } = await sql<Group>`
     select case when grouping(gender) = 0 then 'gender' when grouping(age_band) = 0 then 'age_band'

@@ -3,7 +3,7 @@ import { agreementAccepted } from '../../platform/accounts/cleared-centres.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { inOrder } from './keyed-counts.ts';
 
-/** Centres by state, program, agreement and funding (rules 26.8). A few thousand rows, counted as they are. */
+/** Centres by state, program, agreement and funding (rules 26.8). A few thousand rows need no stored counts. */
 export async function getCentreFigures({ db, now }: Work): Promise<CentreFigures> {
   const rows = await db
     .selectFrom('centres')

@@ -6,7 +6,7 @@ import { addDays, daysBetween, firstMonday } from '../../platform/statistics/day
 type Point = YearFigures['points'][number];
 type Kind = Exclude<keyof Point, 'period'>;
 
-/** How each period is written, as PostgreSQL writes days. */
+/** PostgreSQL date formats of the periods. */
 const formats: Readonly<Record<Granularity, string>> = {
   monthly: 'YYYY-MM',
   weekly: 'IYYY-"W"IW',
@@ -19,7 +19,7 @@ export async function getYear(
   { params: { year }, query: { granularity } }: Pick<CallInput<typeof calls.getYear>, 'params' | 'query'>,
 ): Promise<YearFigures> {
   const days = daysOf(year, granularity);
-  // One row a kind: most of what a year by day costs is its rows on their way.
+  // One row a kind: the transfer of rows is most of the cost of a daily line.
   const { rows } = await sql<{ kind: Kind; amounts: Readonly<Record<string, number>> }>`
     select kind, json_object_agg(period, amount) as amounts from (
       select case when series = 'listed' then 'total' when status = 'rejected' then 'rejected' else 'approved' end as kind,
@@ -38,13 +38,13 @@ export async function getYear(
   return { year, points, asOf: now.toISOString() };
 }
 
-/** The days of a year's line. Weeks are whole: a few of their days lie in other years. */
+/** The days of a year's line. Weeks are whole, so some of their days belong to other years. */
 const daysOf = (year: number, granularity: Granularity) =>
   granularity === 'weekly'
     ? { from: firstMonday(year), before: firstMonday(year + 1) }
     : { from: `${year}-01-01`, before: `${year + 1}-01-01` };
 
-/** Every period of a year, in order, as `formats` writes it. */
+/** Every period of a year, in order, in the format of `formats`. */
 function periodsOf(year: number, granularity: Granularity): string[] {
   const twoDigits = (part: number) => String(part).padStart(2, '0');
   if (granularity === 'monthly') return Array.from({ length: 12 }, (_, index) => `${year}-${twoDigits(index + 1)}`);

@@ -1,6 +1,6 @@
 import type { KeyedCounts } from '@tvet/contract';
 
-/** The counts in the order of their keys, also those of nothing; what has no key comes last, where there is any. */
+/** The counts in the order of their keys, zeros included. A count without a key comes last, if there is one. */
 export function inOrder(keys: readonly string[], counts: ReadonlyMap<string, number>): KeyedCounts {
   const unknown = counts.get('') ?? 0;
   return [

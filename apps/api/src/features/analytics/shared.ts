@@ -1,8 +1,8 @@
 import type { Work } from '../../platform/calls/work.ts';
 
 /**
- * A command whose answer depends on what is asked alone: found once for all who ask the same within a second, in one snapshot
- * (rules 26.2). `now` of the work that reads is the instant of that snapshot.
+ * A command whose answer depends only on its input. All callers with the same input within a second share one answer from one
+ * snapshot (rules 26.2). `now` of the work is the instant of that snapshot.
  */
 export const shared =
   <Asked, Answer>(name: string, find: (work: Work, asked: Asked) => Promise<Answer>) =>
@@ -12,13 +12,13 @@ export const shared =
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        // Its first statement takes the snapshot; until a connection was free, the request may have waited.
+        // The first statement sets the snapshot. The request may have waited for a free connection until then.
         .execute((db) => find({ ...work, db, now: work.services.now() }, asked)),
     );
 
 /** A figure of the report. */
 export interface Report<Row> {
-  /** The moment of the snapshot that its rows were read from. */
+  /** The instant of the snapshot behind the rows. */
   readonly asOf: string;
   readonly rows: Row[];
 }

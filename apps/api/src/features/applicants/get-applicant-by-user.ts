@@ -27,7 +27,7 @@ const selectApplicants = (db: Database) =>
 
 type SelectedApplicant = Awaited<ReturnType<ReturnType<typeof selectApplicants>['executeTakeFirstOrThrow']>>;
 
-/** The applicant of an account. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
+/** The applicant of an account. @throws ApiError NOT_FOUND, for a missing account and for one out of scope alike. */
 export async function getApplicantByUser(
   work: Work<Caller>,
   { params: { userId } }: CallInput<typeof calls.getApplicantByUser>,
@@ -37,7 +37,7 @@ export async function getApplicantByUser(
   return applicant;
 }
 
-/** One's own; who lists every application sees everybody, a centerAdmin those who applied to its centres. */
+/** Users see their own record, a centerAdmin those who applied to its centres, and other roles that list applications all. */
 async function maySee({ db, caller }: Work<Caller>, { id, user_id }: SelectedApplicant): Promise<boolean> {
   if (user_id === caller.id) return true;
   if (!may(caller, 'applications:list')) return false;

@@ -55,8 +55,8 @@ const selectStanding = (db: Database) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectStanding>['executeTakeFirstOrThrow']>>;
 
 /**
- * Where an application stands, for whoever has its link, or its applicant (rules 12.7). @throws ApiError NOT_FOUND, alike for
- * what is not there and not theirs.
+ * The status of an application, for its applicant and for the holder of its link (rules 12.7).
+ * @throws ApiError NOT_FOUND, for a missing application and for another person's alike.
  */
 export async function getStanding(
   { db, caller, now, services }: Work<Caller | undefined>,
@@ -108,7 +108,7 @@ const presentCentre = (
 ): NonNullable<Standing['center']> => ({
   name,
   category,
-  // Many a centre's address ends in its town and state already.
+  // Many centre addresses end with their town and state.
   address:
     [row.location_address, row.centre_lga, row.state_name]
       .filter((part, at, parts): part is string => !!part && !parts.slice(0, at).some((said) => said?.includes(part)))

@@ -143,7 +143,7 @@ describe('how long most wait', () => {
     }
   };
   const usualDays = async () => {
-    // What was found is shared for a second.
+    // The result is shared for a second.
     portal.advance(1_500);
     return (await read(applicant)).body.data.usualDays;
   };
@@ -158,13 +158,13 @@ describe('how long most wait', () => {
     // 16 of 20 within 3 days: four in five.
     expect(await usualDays()).toBe(3);
     await decide(30, 1);
-    // 16 of 21 are fewer than four in five.
+    // 16 of 21 is less than four in five.
     expect(await usualDays()).toBe(9);
   });
 
   it('is read from the newest thousand alone, and of one instant from the same ones each time', async () => {
     const decided = await createApplication(portal.db, portal.cast, { status: 'rejected' });
-    // Those with the highest ids stand in the middle of the table, so that no way to read it through finds them first.
+    // The rows with the highest ids are in the middle of the table, so that a sequential scan does not find them first.
     await sql`insert into applications
       (id, applicant_id, intake_id, status, category, centre_id, skill_id, rejection_reason, state, lga, submitted_at, decided_at)
       select ('00000000-0000-4000-8000-' || lpad((number + case when is_high then 5000 else 0 end)::text, 12, '0'))::uuid,

@@ -2,17 +2,17 @@ import type { Category } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Read from the newest decisions alone, however many there are; a programme's are those among them. */
+/** Only the newest decisions are read, including those of other programmes. */
 const newest = 5_000;
 const ofProgramme = 1_000;
-/** Under so many a number would be chance. */
+/** A number from fewer decisions would be chance. */
 const atLeast = 20;
-/** 'Most': four in five. */
+/** The share that counts as most: four in five. */
 const most = 0.8;
 
 /**
- * Days of the calendar within which four in five of a programme's newest decisions came; `null` where too few were made
- * (rules 12.10). The days to a decision that are kept are a sum, and a sum says nothing of most people.
+ * The number of calendar days within which four in five of a programme's newest decisions came. `null` if there are too few
+ * (rules 12.10). The stored days to a decision are a sum, which cannot answer this.
  */
 export async function findUsualDays(db: Database, category: Category): Promise<number | null> {
   const { rows } = await sql<{ decisions: number; days: number | null }>`
@@ -26,6 +26,6 @@ export async function findUsualDays(db: Database, category: Category): Promise<n
   );
   const [found] = rows;
   if (!found || found.days === null || found.decisions < atLeast) return null;
-  // What is decided on the day it came is answered within a day.
+  // A decision on the day of submission counts as one day.
   return Math.max(found.days, 1);
 }

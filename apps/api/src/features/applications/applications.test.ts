@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 type ApplicationOptions = Parameters<typeof createApplication>[2];
 const create = (options?: ApplicationOptions) => createApplication(portal.db, portal.cast, options);
 
-/** Seals a NIN for an applicant, as applying does. */
+/** Seals a NIN for an applicant, as an application does. */
 const giveNin = (applicant: string, nin: string) =>
   portal.db
     .updateTable('applicants')
@@ -27,7 +27,7 @@ const giveNin = (applicant: string, nin: string) =>
     .where('id', '=', applicant)
     .execute();
 
-/** The centre trains this many people in the trade. */
+/** Sets the number of places of the centre in the trade. */
 const teach = (centre: string, skill: string, capacity: number) =>
   portal.db
     .insertInto('centre_skills')

@@ -25,7 +25,7 @@ type Columns = Partial<
   >
 >;
 
-/** What a step leaves on the application beside its status. */
+/** The columns that a step sets in addition to the status. */
 const stepColumns: Partial<Record<ApplicationAction, (step: Step) => Columns>> = {
   verify: ({ by, at }) => ({ approval_requested_by: by, approval_requested_at: at }),
   approve: ({ by, at }) => ({ approved_by: by, decided_at: at }),
@@ -33,10 +33,9 @@ const stepColumns: Partial<Record<ApplicationAction, (step: Step) => Columns>> =
 };
 
 /**
- * Takes an application one step on, in one statement: the guarded change, its line on the timeline and what the applicant
- * is told of it. What was read before it is the same still, or nothing is written.
- * Of two people at once one wins; the other is told the status the first one set. Approving beyond the places of the centre
- * is allowed, and the answer says how many are left (rules 8.5).
+ * Moves an application one step on, in one statement: the guarded change, its timeline event and the message to the applicant.
+ * Of two concurrent calls one wins, and the other gets WRONG_STATUS with the new status. Approving beyond the capacity is
+ * allowed, and the answer has the places left (rules 8.5).
  * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, WRONG_STATUS.
  */
 export async function changeStatus(
@@ -51,12 +50,12 @@ export async function changeStatus(
   throw new Error(`Trade or centre of application ${input.params.id} have become others each of ${tries} times`);
 }
 
-/** So often a step is decided and worded anew, because the trade or the centre has become another meanwhile. */
+/** The number of times that a step is retried because the trade or the centre has changed in the meantime. */
 const tries = 5;
 
 type Changed = Pick<ChangedStatus, 'places' | 'seats'> & { readonly row: SelectedApplication };
 
-/** `undefined` where the trade or the centre has become another, which the message would name wrongly. */
+/** Returns `undefined` if the trade or the centre has changed, because the message would name the wrong one. */
 async function tryStep(
   work: Work<Caller>,
   { params: { id }, body }: CallInput<typeof calls.changeApplicationStatus>,
@@ -88,7 +87,7 @@ async function tryStep(
   return undefined;
 }
 
-/** An application with what a step is decided by, and whoever is told of it. */
+/** An application with the data that a step needs, and the recipient of the message. */
 async function findAddressed({ db, caller }: Work<Caller>, id: string) {
   const row = await selectApplications(db)
     .select([

@@ -5,8 +5,8 @@ import type { Work } from '../../platform/calls/work.ts';
 import { findPublic } from './get-public-details.ts';
 
 /**
- * Switches an application to Leather Work, for good, signed in or by link (rules 9.5). Of two at once one converts, and
- * the other is told so. @throws ApiError NOT_FOUND, ALREADY_CONVERTED, NOT_CONVERTIBLE, SKILL_NOT_CONVERTIBLE.
+ * Switches an application to Leather Work for good, signed in or by link (rules 9.5). Of two concurrent calls, one converts and
+ * the other fails. @throws ApiError NOT_FOUND, ALREADY_CONVERTED, NOT_CONVERTIBLE, SKILL_NOT_CONVERTIBLE.
  */
 export async function convertSkill(
   work: Work<Caller | undefined>,

@@ -8,8 +8,8 @@ import { queueStatusMessage } from './status-message.ts';
 const step = stepOf('decline');
 
 /**
- * The applicant gives the approved place back, signed in or by link (rules 9.4): the guarded change, its line on the
- * timeline and the message are one transaction. @throws ApiError NOT_FOUND, NOT_DECLINABLE.
+ * Declines the approved place for the applicant, signed in or by link (rules 9.4): the guarded change, its timeline event and the
+ * message are one transaction. @throws ApiError NOT_FOUND, NOT_DECLINABLE.
  */
 export async function declineApplication(
   work: Work<Caller | undefined>,

@@ -5,7 +5,7 @@ import type { Drawing } from '../../platform/papers/paper-thread.ts';
 import { drawQr } from '../../platform/papers/qr.ts';
 import { receiptWords as words } from './receipt-words.ts';
 
-/** Everything a receipt says: only what is needed to find its holder (rules 8.14). */
+/** All facts on a receipt: only those needed to find its holder (rules 8.14). */
 export interface ReceiptFacts {
   readonly applicantId: string;
   readonly name: string;
@@ -18,20 +18,20 @@ export interface ReceiptFacts {
 interface ReceiptData {
   readonly facts: ReceiptFacts;
   readonly issuedAt: Date;
-  /** What the QR code holds. */
+  /** The content of the QR code. */
   readonly verifyUrl: string;
-  /** Without a certificate there is nothing to seal with. */
+  /** False if the portal has no certificate to seal with. */
   readonly isSealed: boolean;
 }
 
-/** The programmes with how long they take (rules 1.4). */
+/** The programmes and their duration (rules 1.4). */
 const programmes: Readonly<Record<Category, string>> = {
   STC: 'STC, short training of 6 months',
   VEI: 'VEI, vocational training of 1 year',
   MCP: 'MCP, master craft person',
 };
 
-/** One page that a person prints or keeps: who applied for what, where and when, and how to ask whether it is genuine. */
+/** One page to print or keep: the applicant, the application, and the way to check that the receipt is genuine. */
 export const receiptPaper = (data: ReceiptData): Drawing => ({ file: import.meta.url, name: drawReceipt.name, data });
 
 export const drawReceipt = ({ facts, issuedAt, verifyUrl, isSealed }: ReceiptData): Promise<Uint8Array> =>

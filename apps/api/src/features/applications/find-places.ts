@@ -2,7 +2,7 @@ import type { Places } from '@tvet/contract';
 import type { Work } from '../../platform/calls/work.ts';
 import { placesOf, placesTaken } from '../centres/index.ts';
 
-/** The places of the centre of an application in its trade, as they are now. */
+/** The current places of the centre of an application in its trade. */
 export async function findPlaces({ db }: Work, applicationId: string): Promise<Places | null> {
   const row = await db
     .selectFrom('applications')

@@ -4,7 +4,7 @@ import { createApplication } from '../../testing/applications.ts';
 import type { TestPortal } from '../../testing/portal-types.ts';
 import { startTestPortal } from '../../testing/test-portal.ts';
 
-/** What happens once an application was read as not submitted, and before what it still needs is. */
+/** A hook that runs after an application was read as not submitted, and before its missing fields are read. */
 const meanwhile = vi.hoisted(() => ({ happens: async (): Promise<void> => undefined }));
 vi.mock('./drafts/find-draft.ts', async (original) => {
   const drafts = await original<typeof import('./drafts/find-draft.ts')>();

@@ -14,15 +14,17 @@ import {
 import { maySubmit } from './policy.ts';
 import { inScope } from './scope.ts';
 
-/** An application with the newest files it was given. */
+/** An application with its newest files. */
 export interface ApplicationWithFiles extends SelectedApplicationDetails {
   readonly proof: AttachedFile | null;
   readonly photo: AttachedFile | null;
-  /** For its owner, while it is not submitted. */
+  /** The draft, for its owner, until it is submitted. */
   readonly draft: Draft | null;
 }
 
-/** One application of the caller's scope. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
+/**
+ * One application of the caller's scope. @throws ApiError NOT_FOUND, for a missing application and for one out of scope alike.
+ */
 export async function getApplication(
   work: Work<Caller>,
   input: CallInput<typeof calls.getApplication>,
@@ -37,7 +39,7 @@ export async function getApplication(
       .executeTakeFirst(),
   );
   const draft = row.status === 'initiated' && maySubmit(caller) ? await draftOf(work, id) : null;
-  // Nothing becomes a draft again, so reading it once more is enough: reading is refused for no status.
+  // A submitted application never becomes a draft again, so one more read is enough. Reading works in every status.
   if (draft === 'submitted') return getApplication(work, input);
   const since = row.submitted_at ?? row.created_at;
   return {
@@ -48,7 +50,7 @@ export async function getApplication(
   };
 }
 
-/** `submitted`: it has been, since its status was read. */
+/** Returns `submitted` if the application was submitted after its status was read. */
 async function draftOf(work: Work<Caller>, id: string): Promise<Draft | 'submitted'> {
   try {
     return await findDraft(work, id);
@@ -58,7 +60,10 @@ async function draftOf(work: Work<Caller>, id: string): Promise<Draft | 'submitt
   }
 }
 
-/** As its row shows it: what a step is decided by. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
+/**
+ * The application with the fields that decide its steps.
+ * @throws ApiError NOT_FOUND, for a missing application and for another person's alike.
+ */
 export async function findApplication({ db, caller }: Work<Caller>, id: string): Promise<SelectedApplication> {
   return found(
     await selectApplications(db)

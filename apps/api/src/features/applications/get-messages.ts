@@ -10,7 +10,7 @@ import { findApplication } from './get-application.ts';
 
 type ListMessages = typeof calls.listApplicationMessages;
 
-/** What the applicant was told about an application, newest first. @throws ApiError NOT_FOUND. */
+/** The messages to the applicant about an application, newest first. @throws ApiError NOT_FOUND. */
 export async function getMessages(work: Work<Caller>, { params }: CallInput<ListMessages>): Promise<SelectedMessage[]> {
   await findApplication(work, params.id);
   return selectMessages(work.db)

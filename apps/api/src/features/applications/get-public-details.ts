@@ -14,7 +14,7 @@ const selectPublic = (db: Database) =>
 
 type SelectedPublic = Awaited<ReturnType<ReturnType<typeof selectPublic>['executeTakeFirstOrThrow']>>;
 
-/** What somebody with a link may know of an application, or its owner. @throws ApiError NOT_FOUND. */
+/** The details that the owner of an application, or the holder of its link, can see. @throws ApiError NOT_FOUND. */
 export async function findPublic({ db, caller }: Work<Caller | undefined>, id: string): Promise<SelectedPublic> {
   const query = selectPublic(db).where('applications.id', '=', id);
   const row = await (caller ? query.where(inScope(caller)) : query).executeTakeFirst();

@@ -13,11 +13,11 @@ import { inScope } from './scope.ts';
 
 type Input = CallInput<typeof calls.getReceipt>;
 
-/** A receipt that is made but not yet issued. */
+/** A receipt that is drawn and not yet issued. */
 interface Receipt {
   readonly applicantId: string;
   readonly code: string;
-  /** Without a fingerprint where the portal has no certificate: then the hash alone knows it again. */
+  /** The fingerprint is null if the portal has no certificate. The hash then identifies the file. */
   readonly file: Omit<Sealed, 'fingerprint'> & { readonly fingerprint: Buffer | null };
 }
 
@@ -39,7 +39,7 @@ export async function makeReceipt(work: Work<Caller>, { params: { id } }: Input)
   return { applicantId: facts.applicantId, code, file };
 }
 
-/** Issues a receipt: from then on /verify knows it, by its file and by its code. */
+/** Issues a receipt: from then on /verify recognises it by its file and by its code. */
 export async function keepReceipt(
   { db, now }: Work<Caller>,
   { params: { id }, prepared: { applicantId, code, file } }: Input & { readonly prepared: Receipt },

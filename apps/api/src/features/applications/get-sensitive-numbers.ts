@@ -5,8 +5,8 @@ import type { Work } from '../../platform/calls/work.ts';
 import { findApplication } from './get-application.ts';
 
 /**
- * The whole NIN and BVN of an applicant. The look stands on the application's timeline and on the audit trail, or there
- * is none. @throws ApiError NOT_FOUND.
+ * The full NIN and BVN of an applicant. The view is recorded on the application's timeline and on the audit trail.
+ * @throws ApiError NOT_FOUND.
  */
 export async function getSensitiveNumbers(
   work: Work<Caller>,

@@ -31,7 +31,7 @@ const selectEvents = (db: Database) =>
 
 type SelectedEvent = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>;
 
-/** Everything that was done to an application, newest first. @throws ApiError NOT_FOUND. */
+/** All events of an application, newest first. @throws ApiError NOT_FOUND. */
 export async function getTimeline(
   work: Work<Caller>,
   { params }: CallInput<typeof calls.getApplicationTimeline>,

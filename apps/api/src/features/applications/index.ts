@@ -1,4 +1,4 @@
-/* What other features, jobs and programs may import. */
+/* The public exports of this feature. */
 
 export { askIdentity } from './drafts/ask-identity.ts';
 export { type Draft, findDraft, holdDraft, withColumns } from './drafts/find-draft.ts';

@@ -31,7 +31,7 @@ const reject = (id: string) =>
     .execute();
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => body.code ?? status;
 
-/** Somebody new, signed in. */
+/** A new applicant, signed in. */
 async function stranger() {
   const applicant = await createApplicant(portal.db);
   const { user_id: userId } = await portal.db

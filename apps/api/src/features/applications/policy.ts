@@ -12,7 +12,7 @@ import {
 import { ApiError } from '../../core/api-error.ts';
 import { type Caller, may } from '../../core/caller.ts';
 
-/** The facts of a row that decide who may do what to it. */
+/** The facts of a row that decide which actions a caller can take. */
 export interface ApplicationFacts {
   readonly status: ApplicationStatus;
   readonly approval_requested_by: string | null;
@@ -22,19 +22,19 @@ interface NamedFacts extends ApplicationFacts {
   readonly skill_name: string | null;
 }
 
-/** Bank details are whole for those who pay or correct them, and for the applicant (rules 6.10). */
+/** Full bank details are for staff who pay or correct them, and for the applicant (rules 6.10). */
 export const mayReadBankDetails = (caller: Caller): boolean => may(caller, 'applications:read-bank-details');
 
-/** Who verified and decided has a name for those who review; the applicant is told the role alone. */
+/** Reviewers see the names of those who verified and decided. The applicant sees only their roles. */
 export const mayReadReviewers = (caller: Caller): boolean => may(caller, 'applications:list');
 
-/** Only an owner is in the scope of an application and submits: what is filled in and not submitted is theirs alone. */
+/** Only an owner has an application in scope and can submit. Drafts are visible to their owner alone. */
 export const maySubmit = (caller: Caller): boolean => may(caller, 'applications:submit');
 
-/** PATCH status never takes a step that has a call of its own. */
+/** PATCH status never makes a step that has a call of its own. */
 const takesByStatus = (caller: Caller, step: Transition) => !step.ownCall && may(caller, step.permission);
 
-/** Two people approve: the one who asked for the approval is refused the step that another has to take. */
+/** An approval needs two people: the person who requested it cannot give it. */
 const refusalToRequester = (
   { notByRequester }: Transition,
   caller: Caller,
@@ -42,7 +42,7 @@ const refusalToRequester = (
 ): ApiError | undefined =>
   notByRequester && requester === caller.id ? new ApiError('REQUESTER_CANNOT_APPROVE') : undefined;
 
-/** Switching the trade is no step: the status stays (rules 9.5). */
+/** Switching the trade is not a step: the status stays (rules 9.5). */
 const mayConvert = (caller: Caller, { status, skill_name }: NamedFacts): boolean =>
   may(caller, 'applications:convert-skill') &&
   skill_name === conversion.from &&
@@ -72,15 +72,15 @@ export function actionsFor(caller: Caller, application: NamedFacts): Actions {
 }
 
 /**
- * Refuses a caller whose role takes no step to the wanted status, before any application is looked for (rules 23.3): the
- * answer tells nothing of which ids there are. @throws ApiError FORBIDDEN.
+ * Refuses a caller whose role has no step to the wanted status, before any application is read (rules 23.3). The answer then
+ * reveals no ids. @throws ApiError FORBIDDEN.
  */
 export function refuseForeignStep(target: ApplicationStatus, caller: Caller): void {
   if (!transitionsTo(target).some((step) => takesByStatus(caller, step))) throw new ApiError('FORBIDDEN');
 }
 
 /**
- * The step to the wanted status, selected by role and current status, if this caller may take it now.
+ * The step to the wanted status, by role and current status, if this caller can make it.
  * @throws ApiError FORBIDDEN, REQUESTER_CANNOT_APPROVE or WRONG_STATUS.
  */
 export function stepTo(target: ApplicationStatus, caller: Caller, application: ApplicationFacts): Transition {

@@ -46,7 +46,7 @@ export function presentApplication(row: SelectedApplication, { caller }: Work<Ca
   };
 }
 
-/** An application after a step, with the places that its centre has then. */
+/** An application after a step, with the places left at its centre. */
 export const presentChanged = (
   { row, places, seats }: { readonly row: SelectedApplication } & Pick<ChangedStatus, 'places' | 'seats'>,
   work: Work<Caller>,
@@ -80,7 +80,7 @@ function presentCentre(row: SelectedApplicationDetails): ApplicationDetail['cent
   return { id, name, tvetCode, category, stateName: row.centre_state ?? '', ideasFunded: row.ideas_funded ?? false };
 }
 
-/** A proof counts once its file is there. */
+/** A proof counts once its file is attached. */
 const isMet: Record<Requirement, (row: SelectedApplicationDetails) => boolean> = {
   nin: (row) => row.nin_last4 !== null,
   bvn: (row) => row.bvn_last4 !== null,

@@ -12,8 +12,7 @@ import { statusNewsOf } from './status-message.ts';
 type Preview = CallAnswer<typeof calls.previewApplicationMessage>;
 
 /**
- * What the applicant would read of a step, in the words that the step itself would send, with the places there are
- * before it.
+ * The message that the applicant would receive about a step, in the words of the step itself, with the places before it.
  * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, WRONG_STATUS, as the step would.
  */
 export async function previewMessage(
@@ -28,7 +27,7 @@ export async function previewMessage(
   const { message } = news;
   const template = templates[message.template] as Template<object>;
   const data = channelsOf(message.to).flatMap(([channel]): MessagePreview[] => {
-    // A link opens what is the applicant's alone (rules 13.7).
+    // A link opens the applicant's own data, so it is redacted (rules 13.7).
     const content = render(template, channel, redact(template, message.data));
     if (!content) return [];
     const { subject, text } = asSentRedacted(channel, content);

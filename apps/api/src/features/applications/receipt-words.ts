@@ -1,4 +1,4 @@
-/** What a receipt says beside the facts of its application; a reader of twelve understands it. */
+/** The texts of a receipt, apart from the facts of its application. A reader of twelve understands them. */
 export const receiptWords = {
   title: 'Receipt of your application',
   next: 'The ministry checks each application, and writes to you as soon as yours is decided.',

@@ -12,7 +12,7 @@ import { hasProgram, outputOf } from '../../testing/programs.ts';
 import { readQr } from '../../testing/read-qr.ts';
 import { asProduction, startTestPortal } from '../../testing/test-portal.ts';
 
-/** Debian's poppler-utils, which the tests bring along where they can. */
+/** Debian's poppler-utils, which the test setup installs if it can. */
 const hasPoppler = ['pdfsig', 'pdftotext'].every(hasProgram);
 
 const folder = mkdtempSync(join(tmpdir(), 'tvet-receipt-'));

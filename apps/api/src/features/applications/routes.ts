@@ -41,7 +41,7 @@ export function applicationRoutes(route: Route): void {
 
 function exportRoutes(route: Route): void {
   const present = asData(presentExport);
-  // Nothing is held open while the job writes the file.
+  // The call holds no transaction while the job writes the file.
   const transaction = 'own';
   route(calls.exportApplicationsCsv, { command: exportAndWait('csv'), transaction });
   route(calls.exportApplicationsXlsx, { command: exportAndWait('xlsx'), transaction });

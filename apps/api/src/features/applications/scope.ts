@@ -2,12 +2,12 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Caller } from '../../core/caller.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
-/** Whether every application is in somebody's scope. */
+/** Returns true if the caller's role has every application in its scope. */
 export const seesEverything = ({ role }: Caller): boolean => role !== 'applicant' && role !== 'centerAdmin';
 
 /**
- * Staff see every application, a centerAdmin what was submitted to its own centres, an applicant its own (rules 6.3): a centre
- * that somebody has only chosen learns nothing of them.
+ * Staff see every application, a centerAdmin those submitted to its own centres, an applicant their own (rules 6.3).
+ * A centre that an applicant has only chosen does not see the application.
  */
 export function inScope(caller: Caller) {
   return (eb: ExpressionBuilder<DB, 'applications'>) => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Applications with whom they are written to about, as `recipientOf` takes it. */
+/** Applications with the recipient of their messages, in the form that `recipientOf` accepts. */
 export const selectAddressed = (db: Database) =>
   db
     .selectFrom('applications')

@@ -11,11 +11,11 @@ import { selectAddressed } from './select-addressed.ts';
 export interface AnnouncedStep {
   readonly action: ApplicationAction;
   readonly applicationId: string;
-  /** As it was given with the step; of a rejection that is past, the application has it. */
+  /** The reason given with the step. For a past rejection the application has it. */
   readonly reason: string | null;
 }
 
-/** The links that a step's message brings, by the fields of its data (rules 13.18). */
+/** The links in a step's message, by the fields of its data (rules 13.18). */
 const linksOfStep = {
   submit: { statusLink: 'application-status' },
   approve: { statusLink: 'application-status', declineLink: 'decline-application', photoLink: 'upload-photo' },
@@ -33,7 +33,7 @@ interface More extends Links {
 }
 type Worded = Pick<OutgoingMessage, 'template' | 'data'>;
 
-/** The steps that the applicant hears of; verifying is the office's own business, and undoing a slip is said in person. */
+/** The steps with a message to the applicant. Verifying is internal, and staff explain an undone registration in person. */
 const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, more: More) => Worded>> = {
   submit: (data, { applicantId, statusLink }) => ({
     template: 'application-submitted',
@@ -51,14 +51,14 @@ const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, more: 
   decline: (data) => ({ template: 'application-declined', data }),
 };
 
-/** What the applicant is told of a step. */
+/** The message to the applicant about a step. */
 export interface StatusNews {
   readonly message: OutgoingMessage;
-  /** The links that it brings, as they are written down where it goes anywhere. */
+  /** The links of the message, in the form in which they are stored if it is sent. */
   sendings(to: Recipient): Sending[];
 }
 
-/** Tells the applicant of a step on their application, inside the transaction of the step. */
+/** Notifies the applicant of a step on their application, inside the transaction of the step. */
 export async function queueStatusMessage(work: Work, step: AnnouncedStep): Promise<void> {
   const news = await statusNewsOf(work, step);
   if (!news) return;
@@ -67,7 +67,7 @@ export async function queueStatusMessage(work: Work, step: AnnouncedStep): Promi
   if (sendings.length > 0) await insertSendings(sendings).execute(work.db);
 }
 
-/** What is told of an application, and to whom. */
+/** The application's data in messages, and the recipient. */
 const selectTold = (db: Database) =>
   selectAddressed(db)
     .leftJoin('centres', 'centres.id', 'applications.centre_id')
@@ -75,12 +75,12 @@ const selectTold = (db: Database) =>
 
 type Told = Omit<Awaited<ReturnType<ReturnType<typeof selectTold>['executeTakeFirstOrThrow']>>, 'id'>;
 
-/** What the applicant is told of a step, and where; `undefined` where it is no news for them. */
+/** The message to the applicant about a step. `undefined` if the step has no message. */
 export async function statusNewsOf(work: Work, step: AnnouncedStep): Promise<StatusNews | undefined> {
   if (!wordings[step.action]) return undefined;
   const { happened_at, ...row } = await selectTold(work.db)
     .select((eb) =>
-      // A message that is made anew tells of the day on which it happened.
+      // A message that is sent again has the day on which the step happened.
       eb
         .selectFrom('application_events as taken')
         .whereRef('taken.application_id', '=', 'applications.id')
@@ -95,7 +95,7 @@ export async function statusNewsOf(work: Work, step: AnnouncedStep): Promise<Sta
   return renderStatusMessage(work, step, row, (isPast && happened_at) || work.now);
 }
 
-/** The same of an application that was read already, for a step that is taken now. */
+/** The same message for an application that was already read, for a step that happens in this call. */
 export async function renderStatusMessage(
   work: Work,
   { action, applicationId, reason }: AnnouncedStep,

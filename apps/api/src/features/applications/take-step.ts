@@ -7,7 +7,7 @@ import { insertSendings, type Sending } from '../../platform/links/send.ts';
 import type { Line } from '../../platform/messages/ledger/queue-message.ts';
 import { placesOf } from '../centres/index.ts';
 
-/** What a step was decided by, as it was read. */
+/** The facts that a step was decided by, as they were read. */
 interface Read {
   readonly id: string;
   readonly status: ApplicationStatus;
@@ -20,7 +20,7 @@ interface News {
   readonly sendings: readonly Sending[];
 }
 
-/** The places of its trade at its centre as they were before the step; null without such a trade there. */
+/** The places of its trade at its centre before the step. Null if the centre does not have the trade. */
 interface Taken {
   readonly capacity: number | null;
   readonly taken: number;
@@ -61,7 +61,7 @@ export async function takeStep(
   return rows[0];
 }
 
-/** How the trade stands at its centre after a step, so that whoever took one too many is told (rules 8.5, 17.26). */
+/** The places of the trade at its centre after a step, so that staff learn of one approval too many (rules 8.5, 17.26). */
 export function placesAfter(
   { action, to }: Transition,
   { status: from }: Read,

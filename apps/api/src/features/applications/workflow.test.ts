@@ -20,7 +20,7 @@ import { loops } from '../../testing/tier.ts';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
-  // The matrix makes more calls than a person's pace lets through at once.
+  // The matrix makes more calls than the rate limiter allows for one person.
   Object.assign(portal.context.rateLimiter, { turn: async () => undefined });
 });
 afterEach(() => clearApplications(portal.db));
@@ -37,7 +37,7 @@ const eventsOf = (id: string) =>
 const statusOf = async (id: string) =>
   (await portal.db.selectFrom('applications').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
-/** The outcome of each move (rules 9.2, 9.4), written down by hand, not read from the table. */
+/** The outcome of each move (rules 9.2, 9.4), written by hand and not read from the table. */
 const legal: Partial<Record<PersonName, Partial<Record<ApplicationStatus, readonly ApplicationStatus[]>>>> = {
   officer: { pending_approval: ['approval_requested', 'rejected'], approval_requested: ['rejected'] },
   platformAdmin: { pending_approval: ['rejected'], approval_requested: ['approved', 'rejected'] },
@@ -48,10 +48,10 @@ const legal: Partial<Record<PersonName, Partial<Record<ApplicationStatus, readon
   // Submitting and declining have calls of their own.
   applicant: {},
 };
-/** Where a person could lead from some status: an illegal move there is a 409, any other is not theirs, a 403. */
+/** True if the person has a step to this status from any status. An illegal move there is a 409, any other move a 403. */
 const reachable = (who: PersonName, to: ApplicationStatus) =>
   Object.values(legal[who] ?? {}).some((targets) => targets.includes(to));
-/** The one step that leads there from here is somebody else's, whatever this person could do elsewhere. */
+/** True if only another person has the step between these statuses. */
 const othersStep = (who: PersonName, from: ApplicationStatus, to: ApplicationStatus) =>
   Object.entries(legal).some(([other, moves]) => other !== who && moves[from]?.includes(to)) ||
   (from === 'initiated' && to === 'pending_approval') ||
@@ -198,7 +198,7 @@ describe('what the caller may do', () => {
         const visitor = await portal.as(who);
         const { allowedActions } = (await visitor.send(calls.getApplication, { params: { id } })).body.data;
         for (const action of allowedActions) {
-          // Switching the trade is no step of the workflow, and what is the applicant's own has its own call.
+          // Switching the trade is no step of the workflow, and the applicant's own steps have their own calls.
           if (action === 'convert' || !isStatusAction(action)) continue;
           const step = workflow.find((candidate) => candidate.action === action);
           const fresh = await create({ status: from });
@@ -238,7 +238,7 @@ describe('the applicant', () => {
       for (const who of ['officer', 'platformAdmin', 'secondPlatformAdmin', 'centerAdmin'] as const) {
         expect(JSON.stringify(body)).not.toContain(cast.users[who]);
       }
-      // The cast's last names are what they are called here.
+      // The last names in the cast are role names.
       expect(JSON.stringify(body)).not.toMatch(/ (officer|platformAdmin|centerAdmin)"/);
     }
     const verified = (await timelineOf(id)).at(-1);
@@ -281,7 +281,7 @@ describe('two people at the same instant', () => {
         expect(events).toHaveLength(1);
         outcomes.rejected++;
       } else {
-        // Rejecting is legal from both statuses: when it comes second it may follow, or be told.
+        // Rejecting is legal from both statuses: if it comes second, it may succeed or get the conflict.
         expect(answers[0].status).toBe(200);
         expect(events).toHaveLength(answers[1].status === 200 ? 2 : 1);
         expect(final).toBe(answers[1].status === 200 ? 'rejected' : 'approval_requested');
@@ -385,10 +385,10 @@ describe('an Idempotency-Key', () => {
     expect(await statusOf(id)).toBe('registered');
     expect((await timelineOf(id)).map(({ type }) => type)).toEqual(['registered', 'approved']);
     const told = await portal.db.selectFrom('messages').select('channel').where('application_id', '=', id).execute();
-    // Of the approval and of the registration, by SMS and by e-mail.
+    // The approval and the registration, each by SMS and by email.
     expect(told).toHaveLength(4);
 
-    // After the day it is another request, and the status speaks for itself.
+    // After a day the key counts as a new request, and the status refuses it.
     await deleteSpent(portal.db, new Date(Date.now() + answersKeptMs + 60_000));
     const late = await patch('platformAdmin', id, { status: 'rejected', reason: 'Too late' }, headers);
     expect([late.status, late.body.currentStatus]).toEqual([409, 'registered']);

@@ -6,8 +6,8 @@ import { type Draft, findDraft, refuseClosed } from '../applications/index.ts';
 import { currentIntake } from '../settings/index.ts';
 
 /**
- * Begins an application to a programme that is open. Whoever has one that is live, or one of an earlier intake that was
- * never submitted, goes on with that (rules 7.4, 8.11). @throws ApiError INTAKE_CLOSED, APPLICATION_EXISTS.
+ * Begins an application to an open programme. An applicant continues with an existing application if it is live, or if it is of
+ * an earlier intake and was never submitted (rules 7.4, 8.11). @throws ApiError INTAKE_CLOSED, APPLICATION_EXISTS.
  */
 export async function beginApplication(
   work: Work<Caller>,
@@ -16,7 +16,7 @@ export async function beginApplication(
   const { db, caller, now, services } = work;
   const intake = await currentIntake(db, now, services);
   refuseClosed({ intake }, tvetCategory);
-  // A window that is open belongs to an intake.
+  // An open window always belongs to an intake.
   const intakeId = intake.id ?? '';
   await refuseSecond(work, intakeId);
   const applicant = await db
@@ -27,17 +27,17 @@ export async function beginApplication(
   const begun = await db
     .insertInto('applications')
     .values({ applicant_id: applicant.id, intake_id: intakeId, category: tvetCategory, created_at: now })
-    // Two devices begin at once: one application is made, and the other device is led to it.
+    // If two devices begin together, one application is made and the other device is led to it.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (begun) return findDraft(work, begun.id);
   await refuseSecond(work, intakeId);
-  // The other one has ended since.
+  // The other application has ended in the meantime.
   throw new ApiError('APPLICATION_EXISTS');
 }
 
-/** @throws ApiError APPLICATION_EXISTS with the id and the status of the application to go on with. */
+/** @throws ApiError APPLICATION_EXISTS with the id and the status of the application to continue with. */
 async function refuseSecond({ db, caller }: Work<Caller>, intakeId: string): Promise<void> {
   const live = await db
     .selectFrom('applications')

@@ -19,9 +19,9 @@ import {
 type Input = CallInput<typeof calls.changeApplication>;
 
 /**
- * Takes the proof that a change names, before any transaction: reading a file takes its time. The same address again
- * changes nothing. @returns the version that the other fields are a change of: a proof that is taken counts as one itself.
- * @throws ApiError NOT_FOUND, WRONG_STATUS, DRAFT_CHANGED, and why a file is not taken.
+ * Attaches the proof that a change names, before any transaction, because reading a file is slow. The same address again changes
+ * nothing. @returns the version that the other fields of the change apply to: an accepted proof increments it.
+ * @throws ApiError NOT_FOUND, WRONG_STATUS, DRAFT_CHANGED, and the reasons to refuse a file.
  */
 export async function takeProof(work: Work<Caller>, { params: { id }, body }: Input): Promise<number> {
   const { proofOfEducationUrl: url, version } = body;
@@ -34,9 +34,9 @@ export async function takeProof(work: Work<Caller>, { params: { id }, body }: In
 }
 
 /**
- * Saves fields of a draft. What was saved by another device since this one read it is never overwritten: the answer is then
- * the newer draft, unless the change would change nothing. @throws ApiError NOT_FOUND, WRONG_STATUS, DRAFT_CHANGED,
- * INTAKE_CLOSED, CENTRE_UNKNOWN, and why a centre cannot be applied to.
+ * Saves fields of a draft. It never overwrites newer fields from another device: unless the change has no effect, the error has
+ * the newer draft. @throws ApiError NOT_FOUND, WRONG_STATUS, DRAFT_CHANGED, INTAKE_CLOSED, CENTRE_UNKNOWN, and the reasons why a
+ * centre cannot be applied to.
  */
 export async function changeApplication(
   work: Work<Caller>,
@@ -53,12 +53,12 @@ export async function changeApplication(
     return withColumns(work, before, { ...application, ...draft, ...saved });
   }
   const after = await findDraft(work, id, before);
-  // Chosen just now it has to be one that is offered; one that filled up since is said in the draft.
+  // A newly chosen centre has to be on offer. The draft reports a centre that filled up after it was chosen.
   if (changed.includes('centerId')) refuseCentre(after);
   return after;
 }
 
-/** Writes both tables in one statement, and counts the version on. */
+/** Writes both tables in one statement, and increments the version. */
 async function save({ db, now }: Work, id: string, { application, draft }: Columns): Promise<Saved> {
   const saved = db
     .updateTable('application_drafts')
@@ -73,12 +73,12 @@ async function save({ db, now }: Work, id: string, { application, draft }: Colum
   return row;
 }
 
-/** What brings along more than its own column. */
+/** Fields whose change affects more than their own column. */
 const chosen = ['skillName', 'centerId'] as const satisfies Field[];
 
 type Field = Exclude<keyof DraftChange, 'version' | 'proofOfEducationUrl'>;
 
-/** What was given, without what is the same as left out; text that is empty takes a value away. */
+/** The fields in the request, without undefined ones. An empty text clears a value. */
 const given = (body: DraftChange) =>
   Object.entries(body).flatMap(([name, value]): [Field, string | null][] =>
     name === 'version' || name === 'proofOfEducationUrl' || value === undefined
@@ -86,7 +86,7 @@ const given = (body: DraftChange) =>
       : [[name as Field, value === '' ? null : (value as string | null)]],
   );
 
-/** The fields of a change that the draft has otherwise. */
+/** The fields of a change that differ from the draft. */
 const differences = ({ services: { sealer } }: Work, { row, fields }: Draft, body: DraftChange): Field[] =>
   given(body)
     .filter(([name, value]) => {
@@ -96,7 +96,7 @@ const differences = ({ services: { sealer } }: Work, { row, fields }: Draft, bod
     })
     .map(([name]) => name);
 
-/** By table; each of them is a column of a selected draft too. */
+/** The changed columns by table. Each is a column of a selected draft too. */
 interface Columns {
   readonly application: Partial<Pick<SelectedDraft, keyof Applications & keyof SelectedDraft>>;
   readonly draft: Partial<Pick<SelectedDraft, keyof ApplicationDrafts & keyof SelectedDraft>>;

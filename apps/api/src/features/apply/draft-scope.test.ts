@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** What somebody finds of the draft in each way that there is to applications. */
+/** The draft as this person finds it through every call that reads applications. */
 async function seenBy(name: PersonName) {
   const visitor = await portal.as(name);
   const params = { id: draft };

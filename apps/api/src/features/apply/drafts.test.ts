@@ -118,7 +118,7 @@ describe('saving', () => {
       const saved = await me().save(draft.id, { version, [field]: value });
       expect(saved.status, `${field}: ${JSON.stringify(saved.body)}`).toBe(200);
       version = saved.body.data.version;
-      // What is answered is what is kept.
+      // The answer is the stored draft.
       expect(saved.body.data, field).toEqual((await me().open(draft.id)).body.data.draft);
     }
     const { data } = (await me().open(draft.id)).body;
@@ -285,7 +285,7 @@ describe('saving', () => {
         refused += 1;
       }
     }
-    // What can be seen may be an address or a name; everything else is refused.
+    // Printable bytes may be an address or a name. All others are refused.
     expect(refused).toBeGreaterThan((names.length - 3) * bytes.length);
   });
 
@@ -388,7 +388,7 @@ describe('two devices', () => {
     const first = await me().save(draft.id, change);
     const again = await me().save(draft.id, change);
     expect([again.status, again.body.data]).toEqual([200, first.body.data]);
-    // The last 4 digits alone do not make it the same.
+    // The same last 4 digits do not make it the same number.
     const other = { ...change, nin: `${nin.startsWith('10') ? '11' : '10'}${nin.slice(2)}` };
     expect((await me().save(draft.id, other)).body.code).toBe('DRAFT_CHANGED');
   });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Work } from '../../platform/calls/work.ts';
 
 /**
- * Takes out of drafts what their people filled in about themselves, and their files; program, trade and centre stay, and so
- * does the way to go on. The caller holds the drafts. @returns how many files were given to the sweep.
+ * Removes personal details and files from drafts. Program, trade and centre stay, so the applicant can continue.
+ * The caller has locked the drafts. @returns the number of files given to the sweep.
  */
 export async function emptyDrafts({ db, now }: Work, ids: readonly string[]): Promise<number> {
   const people = await db
@@ -48,7 +48,7 @@ export async function emptyDrafts({ db, now }: Work, ids: readonly string[]): Pr
       'in',
       people.map(({ applicant_id }) => applicant_id),
     )
-    // A photo belongs to the person: of one who has submitted something it stays.
+    // A photo belongs to the person. It stays if they have submitted an application.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -64,7 +64,7 @@ export async function emptyDrafts({ db, now }: Work, ids: readonly string[]): Pr
   return retireFiles({ db, now }, [...ids, ...strangers.map(({ id }) => id)]);
 }
 
-/** Whatever was uploaded for these records: the sweep deletes the bytes, and then what is known of them. */
+/** Retires all uploads of these records: the sweep deletes the bytes, and then the rows about them. */
 async function retireFiles({ db, now }: Pick<Work, 'db' | 'now'>, owners: readonly string[]): Promise<number> {
   const retired = await db
     .updateTable('files')

@@ -1,3 +1,3 @@
-/* What other features, jobs and programs may import. */
+/* The public exports of this feature. */
 
 export { oldDrafts } from './job.ts';

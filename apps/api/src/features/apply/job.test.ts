@@ -34,7 +34,7 @@ const later = (days: number) => {
 const close = async () => {
   for (const category of ['STC', 'VEI'] as const) await setIntake(portal.db, portal.cast, 'closed', category);
 };
-/** The lines of this test on the audit trail: each says of how many drafts it is. */
+/** The audit events of this test. Each has its number of drafts. */
 const since = async (start: Date) => {
   const lines = await portal.db
     .selectFrom('audit_events')
@@ -46,7 +46,7 @@ const since = async (start: Date) => {
   return lines.map(({ details: said }) => said);
 };
 
-/** A draft for VEI with everything filled in, its proof among it. Answers with where the proof lies. */
+/** A VEI draft with every field and its proof. Returns the address of the proof. */
 async function filled(): Promise<{ id: string; proof: string }> {
   const { id } = (await me().begin('VEI')).body.data;
   const file = await samples.pdf(1);

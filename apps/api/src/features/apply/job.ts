@@ -10,12 +10,12 @@ import { emptyDrafts } from './empty-drafts.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** So many drafts in one transaction. */
+/** The number of drafts in one transaction. */
 const batchSize = 500;
 
 /**
- * Empties what was not submitted, once its intake has been closed for as many days as superAdmin lets it be kept, and it has
- * not been touched for as long (rules 8.26). While its programme is open, for this intake or a later one, it stays.
+ * Empties drafts once their intake has been closed, and they have been untouched, for the number of days that superAdmin has set
+ * (rules 8.26). While the programme is open, for this intake or a later one, drafts stay.
  */
 export async function emptyOldDrafts(context: Context, signal?: AbortSignal, batch = batchSize): Promise<void> {
   const work = workOfJob(context);
@@ -48,7 +48,7 @@ interface Over {
   readonly category: string;
 }
 
-/** The windows that closed before that day and whose programme is not open again. A later intake ends the ones before it. */
+/** The windows that closed before that day and whose programme has not opened again. A later intake ends the earlier ones. */
 async function intakesOver(work: Work, before: Date): Promise<Over[]> {
   const { windows } = await currentIntake(work.db, work.now, work.services);
   const closed = offeredCategories.filter((category) => !windows[category].open);
@@ -75,7 +75,7 @@ interface Search {
   readonly batch: number;
 }
 
-/** The next drafts that are due, by id. Who is at one at the moment keeps it. */
+/** The next due drafts, by id. A draft that is being edited is skipped. */
 function holdDue({ db }: Work, { over, before, after, batch }: Search) {
   const idsOf = (category: string) => over.filter((one) => one.category === category).map((one) => one.intake_id);
   const whole = idsOf('STC').filter((id) => idsOf('VEI').includes(id));

@@ -22,7 +22,7 @@ type Input = CallInput<typeof calls.submitApplication>;
 const numbers = ['nin', 'bvn'] as const;
 type NumberKind = (typeof numbers)[number];
 
-/** What is known of the numbers of a draft, as it was at a version. */
+/** The identity verdicts on the numbers of a draft, at a version. */
 interface Checked {
   readonly version: number | null;
   readonly verdicts: ReadonlyMap<NumberKind, IdentityVerdict>;
@@ -31,12 +31,12 @@ interface Checked {
 const step = stepOf('submit');
 
 /**
- * Asks whether the numbers are the person's, before any transaction (rules 8.6). A draft that cannot be submitted asks
- * nothing: the command says why.
+ * Checks that the numbers are the person's, before any transaction (rules 8.6). A draft that cannot be submitted is not checked:
+ * the command reports the reason.
  */
 export async function checkNumbers(work: Work<Caller>, { params: { id } }: Input): Promise<Checked | undefined> {
   const draft = await findDraft(work, id).catch((error: unknown) => {
-    // A repeat under the same key is told what the first was told.
+    // A repeat under the same key gets the answer of the first request.
     if (error instanceof ApiError && error.statusCode < 500) return undefined;
     throw error;
   });
@@ -60,9 +60,9 @@ const nameOf = ({ db, caller }: Work<Caller>) =>
   db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', caller.id).executeTakeFirstOrThrow();
 
 /**
- * Submits a draft, in one transaction: the person's own record, the status, its line on the timeline and the messages; or
- * nothing of it (rules 8.12). @throws ApiError NOT_FOUND, WRONG_STATUS, DRAFT_CHANGED, INTAKE_CLOSED, why the centre cannot be
- * applied to, APPLICATION_INCOMPLETE, IDENTITY_NOT_CONFIRMED, NIN_HAS_APPLICATION, APPLICATION_EXISTS.
+ * Submits a draft in one transaction: the person's record, the status, the timeline event and the messages (rules 8.12).
+ * @throws ApiError NOT_FOUND, WRONG_STATUS, DRAFT_CHANGED, INTAKE_CLOSED, APPLICATION_INCOMPLETE, IDENTITY_NOT_CONFIRMED,
+ * NIN_HAS_APPLICATION, APPLICATION_EXISTS, and the reasons why the centre cannot be applied to.
  */
 export async function submitApplication(
   work: Work<Caller>,
@@ -76,7 +76,7 @@ export async function submitApplication(
   if (draft.problems.length > 0) {
     throw new ApiError('APPLICATION_INCOMPLETE', { fields: draft.problems.map(asField) });
   }
-  // What was changed while the numbers were asked about is read through first.
+  // If the draft changed during the identity check, the applicant reads the new version first.
   if (!prepared || prepared.version !== draft.row.version) refuseOldVersion(draft, prepared?.version ?? 0);
   const strangers = numbers.filter((kind) => prepared?.verdicts.get(kind) === 'mismatch');
   if (strangers.length > 0) throw new ApiError('IDENTITY_NOT_CONFIRMED', { at: strangers });
@@ -102,7 +102,7 @@ const asField = (problem: DraftProblem) => ({
   params: { ...problem.params, step: problem.step },
 });
 
-/** What was filled in becomes the person's record, and the application one of the intake that is on. */
+/** Copies the draft to the person's record, and moves the application to the current intake. */
 async function takeIn({ db, now }: Work, { row, intake }: Draft): Promise<void> {
   await db
     .updateTable('applicants')
@@ -128,7 +128,7 @@ async function takeIn({ db, now }: Work, { row, intake }: Draft): Promise<void> 
   await db.deleteFrom('application_drafts').where('application_id', '=', row.id).execute();
 }
 
-/** The constraints that keep one person to one live application in an intake (rules 7.4), and what they say. */
+/** The constraints that limit a person to one live application in an intake (rules 7.4), and their errors. */
 const seconds = {
   applications_one_live_per_nin: () => new ApiError('NIN_HAS_APPLICATION', { at: ['nin'] }),
   applications_one_live_per_account: () => new ApiError('APPLICATION_EXISTS'),

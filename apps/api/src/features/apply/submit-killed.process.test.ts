@@ -6,10 +6,10 @@ import { openOwnPostgres } from '../../testing/own-postgres.ts';
 import { signInAt } from '../../testing/portal-process.ts';
 import { loops } from '../../testing/tier.ts';
 
-/** `npm run bench -- --kills` says how many. */
+/** The number of kills. `npm run bench -- --kills` sets it. */
 const kills = Number(process.env.KILLS ?? loops(20));
 const timeout = 120_000 + kills * 60_000;
-/** An applicant of the demo who has not applied yet, and the person who opens the intake. */
+/** A demo applicant without an application, and the superAdmin who opens the intake. */
 const [username, superAdmin] = ['+2348000000011', '+2348000000001'];
 const skillName = 'Fashion Design & Garment Making';
 
@@ -36,7 +36,7 @@ async function visitor(url: string, who: string) {
 
 const serial = '123456789';
 
-/** Fills in a new draft, or the existing one again, until nothing is left to do. */
+/** Fills in a new draft, or continues the existing one, until it is complete. */
 async function fillIn(url: string): Promise<string> {
   const me = await visitor(url, username);
   const offered = await me<{ centers: { id: string }[] }>(
@@ -72,7 +72,7 @@ async function openIntake(url: string): Promise<void> {
   expect((await admin('PATCH', '/settings', { intake: { STC: { byHand: 'open' } } })).status).toBe(200);
 }
 
-/** Checks that a submission is there completely or not at all. */
+/** Checks that a submission exists completely or not at all. */
 async function isSubmittedWhole(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('applications')
@@ -98,7 +98,7 @@ async function isSubmittedWhole(db: Database, id: string): Promise<boolean> {
   return submitted;
 }
 
-/** Ends what was submitted and forgets the person's numbers, so that they can begin again. */
+/** Rejects the application and deletes the person's numbers, so that they can apply again. */
 async function endIt(db: Database, id: string): Promise<void> {
   await db
     .updateTable('applications')
@@ -128,7 +128,7 @@ describe.skipIf(!postgres)('a portal that is killed while a person submits', { t
     const whole = await begin();
     const since = performance.now();
     expect((await whole.submit()).status).toBe(200);
-    // The kills close in on the instant at which it is written, however slow the portal is.
+    // The kills converge on the moment of the write, however slow the portal is.
     let aimMs = (performance.now() - since) * 2;
     expect(await isSubmittedWhole(db, whole.id)).toBe(true);
     await endIt(db, whole.id);
@@ -142,7 +142,7 @@ describe.skipIf(!postgres)('a portal that is killed while a person submits', { t
       url = await portal.ready();
       const submitted = await isSubmittedWhole(db, id);
       aimMs *= submitted ? 0.75 : 1.5;
-      // One person may submit a few times in a quarter of an hour; a refusal shows nothing about kills.
+      // A person can submit a few times in a quarter of an hour, and a refusal would prove nothing about kills.
       await db.deleteFrom('throttles').execute();
       expect([200, undefined]).toContain(answered?.status);
       if (answered?.status === 200) expect(submitted).toBe(true);

@@ -39,7 +39,7 @@ const applicantRow = () =>
     .selectAll()
     .where('id', '=', portal.cast.applicants.applicant)
     .executeTakeFirstOrThrow();
-/** Nothing of a submission is there. */
+/** Checks that the submission left no trace. */
 async function expectDraft(id: string): Promise<void> {
   expect(await rowOf(id)).toMatchObject({ status: 'initiated', submitted_at: null });
   expect((await me().open(id)).body.data.draft?.fields.nin).toMatch(/^\*{7}\d{4}$/);
@@ -81,7 +81,7 @@ describe('submitting', () => {
   it('is told by SMS and by e-mail, with the applicant id', async () => {
     const draft = await me().filled(centre);
     await me().submit(draft.id);
-    // In the words of the dashboard and of the page that the message leads to (rules 12.8).
+    // The same words as on the dashboard and on the page that the message leads to (rules 12.8).
     const standing = standingSentences.withMinistry(portal.context.now().toISOString(), null);
     const { phone, email } = await portal.db
       .selectFrom('users')

@@ -7,7 +7,7 @@ import { workFor } from '../../testing/work.ts';
 
 let portal: TestPortal;
 let superAdmin: Visitor;
-/** A slip of Lagos time at both ends of 10 March 2025. */
+/** Instants around both ends of 10 March 2025 in Lagos. */
 const at = {
   before: '2025-03-09T22:59:59.999Z',
   first: '2025-03-09T23:00:00.000Z',

@@ -7,7 +7,7 @@ import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
-/** Whether an event was done by a person or to their account. */
+/** Matches events by a person or on their account. */
 const concerns = (eb: ExpressionBuilder<DB, 'audit_events'>, personId: string) =>
   eb.or([eb('actor_id', '=', personId), eb.and({ subject_type: 'user', subject_id: personId })]);
 

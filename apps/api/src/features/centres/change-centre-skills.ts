@@ -9,7 +9,7 @@ import { getCentreSkills } from './get-centre-skills.ts';
 import { type Overfull, overfullOf, replaceSkills, skillDifferences, skillsByCentre } from './skills.ts';
 
 /**
- * Sets the trades of a centre, and says before and after on the audit trail.
+ * Sets the trades of a centre, with before and after on the audit trail.
  * @throws ApiError NOT_FOUND, CENTRE_CHANGED, CAPACITY_BELOW_TAKEN with the number, for each trade.
  */
 export async function changeCentreSkills(

@@ -18,7 +18,7 @@ import { refuseForeignFlag } from './policy.ts';
 import { lockCentreRegister } from './register-lock.ts';
 
 /**
- * Changes the entry of a centre, and says before and after on the audit trail. What is the same as before changes nothing.
+ * Changes the entry of a centre, with before and after on the audit trail. An entry without differences is not written.
  * @throws ApiError NOT_FOUND, CENTRE_CHANGED, INVALID_FORM, FUNDED_BY_SUPER_ADMIN, CENTRE_CODE_TAKEN.
  */
 export async function changeCentre(
@@ -52,7 +52,7 @@ export async function changeCentre(
 }
 
 /**
- * A centre that nobody else changes until the transaction ends. `version`: the number that the caller has seen.
+ * Finds a centre and locks it until the transaction ends. `version`: the version that the caller has seen.
  * @throws ApiError NOT_FOUND, CENTRE_CHANGED.
  */
 export async function holdCentre(work: Work<Caller>, id: string, version: number | undefined) {
@@ -68,7 +68,7 @@ export async function holdCentre(work: Work<Caller>, id: string, version: number
   return centre;
 }
 
-/** In the caller's turn. @throws ApiError CENTRE_CODE_TAKEN. */
+/** The caller holds the register lock. @throws ApiError CENTRE_CODE_TAKEN. */
 export async function refuseTakenCode({ db }: Work, code: string): Promise<void> {
   const taken = await db.selectFrom('centres').select('id').where('tvet_code', '=', code).executeTakeFirst();
   if (taken) throw new ApiError('CENTRE_CODE_TAKEN', { at: ['tvetCode'] });

@@ -12,8 +12,8 @@ import { getProfile } from './get-profile.ts';
 import { inScope } from './scope.ts';
 
 /**
- * Changes where the money of a centre goes: old and new, masked, are on the audit trail, and the centre's contact is
- * told. What is the same as before changes nothing. @throws ApiError NOT_FOUND.
+ * Changes the bank account of a centre. The masked old and new accounts are on the audit trail, and the centre's contact is
+ * notified. A profile without differences is not written. @throws ApiError NOT_FOUND.
  */
 export async function changeProfile(
   work: Work<Caller>,

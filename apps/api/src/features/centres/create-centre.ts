@@ -9,7 +9,7 @@ import { findCentre } from './get-centre.ts';
 import { refuseForeignFlag } from './policy.ts';
 import { lockCentreRegister } from './register-lock.ts';
 
-/** Enters a centre into the register. @throws ApiError INVALID_FORM, FUNDED_BY_SUPER_ADMIN, CENTRE_CODE_TAKEN. */
+/** Creates a centre in the register. @throws ApiError INVALID_FORM, FUNDED_BY_SUPER_ADMIN, CENTRE_CODE_TAKEN. */
 export async function createCentre(work: Work<Caller>, { body }: CallInput<typeof calls.createCentre>) {
   const { db, caller, now } = work;
   const { entry, problems } = normaliseEntry(body);

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { normaliseEmail, normalisePhone } from '../../platform/accounts/username.ts';
 import type { Centres } from '../../platform/database/schema.ts';
 
-/** The columns of an entry under the names they have in the contract. */
+/** The columns of an entry by their names in the contract. */
 export const entryColumns = {
   tvetCode: 'tvet_code',
   tvetName: 'name',
@@ -26,18 +26,18 @@ export const entryColumnNames = Object.values(entryColumns);
 
 export type StoredEntry = Pick<Selectable<Centres>, EntryColumn>;
 
-/** An entry as its row. */
+/** Converts an entry to its row. */
 export const asRow = (entry: CentreEntry): Insertable<Centres> =>
   Object.fromEntries(entryNames.map((name) => [entryColumns[name], entry[name]])) as unknown as Insertable<Centres>;
 
-/** A row as its entry. */
+/** Converts a row to its entry. */
 export const asEntry = (row: StoredEntry): CentreEntry =>
   Object.fromEntries(entryNames.map((name) => [name, row[entryColumns[name]]])) as unknown as CentreEntry;
 
 const phones = ['contactPhone', 'phoneNumber1'] as const;
 const emails = ['contactEmail', 'emailAddress1'] as const;
 
-/** An entry in the form it is kept in, and what no schema can see to be wrong with it. */
+/** The entry in its stored form, and the problems that the schema cannot find. */
 export function normaliseEntry(given: CentreEntry): { readonly entry: CentreEntry; readonly problems: FieldError[] } {
   const entry = { ...given };
   const problems: FieldError[] = [];
@@ -58,8 +58,8 @@ export function normaliseEntry(given: CentreEntry): { readonly entry: CentreEntr
 }
 
 /**
- * The problems that are a change's own: what an old entry has that no rule of today lets in is no reason to refuse
- * another field, nor a form or a file that sends it back as it is. An area is of its state.
+ * The problems that a change causes. An old value that breaks a current rule blocks neither a change of another field nor a form
+ * or file that sends it back unchanged. An area depends on its state.
  */
 export const problemsOfChange = (
   problems: readonly FieldError[],
@@ -71,7 +71,7 @@ export const problemsOfChange = (
   return problems.filter(({ field }) => touched.has(field));
 };
 
-/** Which fields differ. */
+/** The fields that differ. */
 export const differencesOf = (before: CentreEntry, after: CentreEntry): (keyof CentreEntry)[] =>
   entryNames.filter((name) => before[name] !== after[name]);
 
@@ -79,6 +79,6 @@ export const differencesOf = (before: CentreEntry, after: CentreEntry): (keyof C
 export const only = (entry: CentreEntry, names: readonly (keyof CentreEntry)[]): Partial<CentreEntry> =>
   Object.fromEntries(names.map((name) => [name, entry[name]]));
 
-/** A centre as the audit trail names it. */
+/** The name of a centre on the audit trail. */
 export const nameOnTrail = ({ tvetName, tvetCode }: Pick<CentreEntry, 'tvetName' | 'tvetCode'>): string =>
   `${tvetName} (${tvetCode})`;

@@ -13,10 +13,10 @@ import { skillsByCentre } from './skills.ts';
 
 type Input = CallInput<typeof calls.exportCentres>;
 
-/** Rows that are read at once. */
+/** Rows per read. */
 const batchSize = 500;
 
-/** The filtered centres as an import reads them. Cells that a spreadsheet would run are neutralised. */
+/** The filtered centres in the format of an import. Cells that a spreadsheet would run are neutralised. */
 export const exportCentres = async (work: Work<Caller>, { query }: Input): Promise<StreamContent> => ({
   type: 'text/csv; charset=utf-8',
   name: `centres-${dayOf(work.now)}.csv`,
@@ -24,7 +24,7 @@ export const exportCentres = async (work: Work<Caller>, { query }: Input): Promi
 });
 
 async function* lines({ db, caller }: Work<Caller>, query: Input['query']): AsyncGenerator<string> {
-  // With its mark, by which spreadsheets know UTF-8.
+  // With the byte order mark, which spreadsheets need to recognise UTF-8.
   yield `\ufeff${asCsv([importColumns.map(({ header }) => header)])}`;
   let last: { readonly search_text: string; readonly id: string } | undefined;
   for (;;) {

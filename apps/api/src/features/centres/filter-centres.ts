@@ -10,7 +10,7 @@ import { inScope } from './scope.ts';
 
 type Builder = ExpressionBuilder<DB, 'centres'>;
 
-/** The centres a caller sees that match the filters: one list of conditions for page, total and export. */
+/** The centres that a caller sees and that match the filters. Page, total and export share the conditions. */
 export const filterCentres = (db: Database, caller: Caller, filters: CentreFilters) =>
   db
     .selectFrom('centres')
@@ -20,7 +20,7 @@ export const filterCentres = (db: Database, caller: Caller, filters: CentreFilte
 function ofPlace(eb: Builder, { search, name, location, state, lga, category, skillNames }: CentreFilters) {
   return [
     ...(search ? [containsAll(eb, eb.ref('centres.search_text'), search)] : []),
-    // The folded text is indexed, so it narrows first; the name alone decides.
+    // The folded text is indexed, so it narrows first. The name alone then decides.
     ...(name
       ? [containsAll(eb, eb.ref('centres.search_text'), name), containsAll(eb, sql`fold(centres.name)`, name)]
       : []),
@@ -32,7 +32,7 @@ function ofPlace(eb: Builder, { search, name, location, state, lga, category, sk
   ];
 }
 
-/** What an applicant is not shown filters nothing for them: the answer would tell it. */
+/** Applicants cannot filter by fields that are hidden from them, because the result would reveal the values. */
 function ofEntry(eb: Builder, { status, documentStatus, ideasOnly }: CentreFilters) {
   return [
     ...(status ? [eb('centres.status', '=', status)] : []),

@@ -6,7 +6,7 @@ import { placesOf, placesTaken } from './places.ts';
 import { mayReadEntry } from './policy.ts';
 import { presentCentre } from './present.ts';
 
-/** The trades of a centre in the order of the list of trades. @throws ApiError NOT_FOUND. */
+/** The trades of a centre, in the order of the list of trades. @throws ApiError NOT_FOUND. */
 export async function getCentreSkills(
   work: Work<Caller>,
   { params: { id } }: CallInput<typeof calls.getCentreSkills>,

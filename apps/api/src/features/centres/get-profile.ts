@@ -4,7 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { inScope } from './scope.ts';
 
-/** @throws ApiError NOT_FOUND, alike for a centre that is not there and one that is not theirs. */
+/** @throws ApiError NOT_FOUND, for a missing centre and for one out of scope alike. */
 export async function getProfile(
   { db, caller }: Work<Caller>,
   { params: { id } }: CallInput<typeof calls.getCentreProfile>,

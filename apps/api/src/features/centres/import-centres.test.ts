@@ -361,7 +361,7 @@ describe('the file', () => {
       ...next(),
       [column]: `a${' '.repeat(50_000)}b: ${' '.repeat(5_000)}1`,
     }));
-    // Processor time: a clock on the wall would also measure what else the machine does.
+    // Processor time, because elapsed time would include other load on the machine.
     const before = process.cpuUsage();
     expect(await dry(rows)).toMatchObject({ created: 1, refused: 3 });
     expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
@@ -376,7 +376,7 @@ describe('the file', () => {
     expect(await dry(rows)).toMatchObject({ created: 4, refused: 0 });
   });
 
-  /** Text with a byte that no encoding of it has. */
+  /** Text with a byte that is invalid in every encoding. */
   const broken = (before: string, after: string) =>
     Buffer.concat([Buffer.from(before), Buffer.from([0xff]), Buffer.from(after)]);
   it.each<[string, string | Uint8Array, string, RegExp]>([
@@ -438,7 +438,7 @@ describe('the file', () => {
   });
 });
 
-/** Every way in which a row can be wrong, and the column that is blamed. */
+/** Every error that a row can have, and the column it is reported for. */
 const faults: readonly (readonly [Partial<FileRow>, string])[] = [
   [{ CODE: '' }, 'CODE'],
   [{ CODE: '   ' }, 'CODE'],
@@ -488,7 +488,7 @@ describe('1,700 rows with forty kinds of faults', () => {
     const row = fileRow(500_000 + index);
     return { ...row, ...places.get(index)?.[0] };
   }) as FileRow[];
-  // A code of an earlier line, and a row with a cell too many.
+  // A code of an earlier line, and a row with one cell too many.
   const doubled = asCsv([...rows, { ...fileRow(500_000) }]);
   const file = `${doubled}${Array.from({ length: fileHeaders.length + 1 }, () => 'x').join(',')}\r\n`;
 

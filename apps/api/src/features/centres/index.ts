@@ -1,4 +1,4 @@
-/* What other features, jobs and programs may import. */
+/* The public exports of this feature. */
 
 export { importCentres } from './import/import-centres.ts';
 export { isOwnCentre, refuseForeignCentre } from './own.ts';

@@ -6,13 +6,13 @@ import type { Work } from '../../platform/calls/work.ts';
 import { filterCentres } from './filter-centres.ts';
 import { selectCentres } from './select-centres.ts';
 
-/** Folded text sorts alike on both engines, whatever their collation: 'Ọ̀ṣun' stands under O. */
+/** Folded text sorts alike on both engines, whatever their collation: 'Ọ̀ṣun' sorts under O. */
 export const byName = sql`centres.search_text collate "C"`;
 
 /** A page of the centres the caller sees, by name, with the exact total. */
 export async function listCentres({ db, caller }: Work<Caller>, { query }: CallInput<typeof calls.listCentres>) {
   const filtered = filterCentres(db, caller, query);
-  // The page's ids first: students are then counted for one page of rows, however deep it lies.
+  // The ids of the page come first, so that students are counted for one page of rows, even on the last page.
   const page = filtered
     .select('centres.id')
     .orderBy(byName)

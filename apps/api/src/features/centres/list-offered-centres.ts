@@ -10,7 +10,7 @@ import { placesTaken } from './places.ts';
 
 type Query = CallInput<typeof calls.listOfferedCentres>['query'];
 
-/** Centres that can be applied to for a trade: the nearest first, then by name, with the exact total (rules 8.4). */
+/** Centres that accept applications for a trade: the nearest first, then by name, with the exact total (rules 8.4). */
 export async function listOfferedCentres({ db }: Work<Caller>, { query }: CallInput<typeof calls.listOfferedCentres>) {
   const offered = selectOffered(db, query);
   const nearness = nearnessTo(query);
@@ -37,16 +37,16 @@ export async function listOfferedCentres({ db }: Work<Caller>, { query }: CallIn
   return { rows, ...pageOf(total, query) };
 }
 
-/** Of a centre in the trade that was asked for (rules 8.5). */
+/** The places left in the requested trade of a centre (rules 8.5). */
 const placesLeft = sql<number>`centre_skills.total_capacity - ${placesTaken('centre_skills')}`;
 
-/** 0 in the area, 1 in the state, 2 elsewhere. Area names repeat between states, so an area counts with its state alone. */
+/** 0 in the area, 1 in the state, 2 elsewhere. States share some area names, so an area counts only with its state. */
 const nearnessTo = ({ state, lga }: Query) => sql<number>`case
   when centres.state_name = ${state ?? null} and centres.lga = ${lga ?? null} then 0
   when centres.state_name = ${state ?? null} then 1
   else 2 end`;
 
-/** Those that take part, run the programme, teach the trade and have places left. */
+/** Centres that take part, run the programme, teach the trade and have places left. */
 const selectOffered = (db: Database, { skillName, tvetCategory, search }: Query) =>
   db
     .selectFrom('centre_skills')

@@ -3,7 +3,7 @@ import type { Caller } from '../../core/caller.ts';
 
 export const isOwnCentre = ({ centreIds }: Caller, centreId: string): boolean => centreIds.includes(centreId);
 
-/** For calls that are of one's own centres alone. @throws ApiError NOT_FOUND, as for a centre that is not there. */
+/** For calls on the caller's own centres only. @throws ApiError NOT_FOUND, as for a missing centre. */
 export function refuseForeignCentre(caller: Caller, centreId: string | undefined): void {
   if (centreId !== undefined && !isOwnCentre(caller, centreId)) throw notFound();
 }

@@ -8,7 +8,7 @@ interface PlaceColumns {
   readonly places_taken: number | null;
 }
 
-/** The places of a centre in a trade (rules 8.5); `null` where it does not teach it. */
+/** The places of a centre in a trade (rules 8.5). `null` if it does not teach the trade. */
 export function placesOf(row: PlaceColumns): Places;
 export function placesOf(row: Nullable<PlaceColumns>): Places | null;
 export function placesOf({ capacity, places_taken }: Nullable<PlaceColumns>): Places | null {
@@ -17,7 +17,7 @@ export function placesOf({ capacity, places_taken }: Nullable<PlaceColumns>): Pl
   return { capacity, taken, left: Math.max(capacity - taken, 0) };
 }
 
-/** How many hold a place at the centre and in the trade that a row of the query around names. */
+/** The number of places taken, for the centre and the trade of the outer query's row. */
 export const placesTaken = (row: 'applications' | 'centre_skills') => sql<number>`(
   select count(*)::int from applications taken
   where taken.centre_id = ${sql.ref(`${row}.centre_id`)} and taken.skill_id = ${sql.ref(`${row}.skill_id`)}

@@ -2,10 +2,10 @@ import type { CentreAction } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import { type Caller, may } from '../../core/caller.ts';
 
-/** Contact, agreement, students and funding of a centre are for those who work with it, not for applicants (rules 6.13). */
+/** Contact, agreement, students and funding of a centre are hidden from applicants (rules 6.13). */
 export const mayReadEntry = (caller: Caller): boolean => caller.role !== 'applicant';
 
-/** What this caller may do to a centre of its scope. */
+/** The actions that this caller can perform on a centre in its scope. */
 export function actionsFor(caller: Caller): CentreAction[] {
   return [
     ...(may(caller, 'centres:edit') ? (['edit'] as const) : []),

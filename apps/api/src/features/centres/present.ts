@@ -4,7 +4,7 @@ import type { Work } from '../../platform/calls/work.ts';
 import { actionsFor, mayReadEntry } from './policy.ts';
 import type { SelectedCentre } from './select-centres.ts';
 
-/** What an applicant is not shown. */
+/** The fields that are hidden from applicants. */
 const hidden = {
   documentStatus: null,
   activeStudents: null,

@@ -11,7 +11,7 @@ export function inScope(caller: Caller) {
   };
 }
 
-/** One centre is open to whom the list shows it, and to an applicant who applied to it, though it has closed since. */
+/** A centre opens for users whose list has it, and for an applicant who applied to it, even if it has closed. */
 export function mayBeOpened(caller: Caller) {
   return (eb: ExpressionBuilder<DB, 'centres'>) => {
     const listed = inScope(caller)(eb);

@@ -1,7 +1,7 @@
 import { agreementAccepted } from '../../platform/accounts/cleared-centres.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** A centre with everything its row shows. */
+/** A centre with all columns of its row. */
 export const selectCentres = (db: Database) =>
   db
     .selectFrom('centres')

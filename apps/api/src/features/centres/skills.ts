@@ -2,14 +2,14 @@ import { statusesTakingPlaces, type TaughtSkill, type Trade } from '@tvet/contra
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** A trade of a centre as it stands, and how many places of it are taken. */
+/** A trade of a centre and the number of its places that are taken. */
 export interface CurrentSkill extends TaughtSkill {
   readonly taken: number;
 }
 
 /**
- * What centres teach, by centre, and beside it every trade of which places are taken: one that is not taught has the
- * capacity 0 and no streams.
+ * The trades that centres teach, by centre, and every other trade with taken places. A trade that is not taught has capacity 0
+ * and no streams.
  */
 export async function skillsByCentre(
   db: Database,
@@ -45,17 +45,17 @@ export async function skillsByCentre(
   return byCentre;
 }
 
-/** A trade whose capacity would fall below what is taken. */
+/** A trade whose capacity would fall below its taken places. */
 export interface Overfull {
   readonly skill: Trade;
   readonly taken: number;
-  /** Its place among the wanted; undefined where it is left out. */
+  /** The index among the wanted trades. Undefined if the trade is left out. */
   readonly index: number | undefined;
 }
 
 /**
- * The trades whose capacity may not become what is wanted (rules 15.11). One that has been overfull before may stay as
- * it is: approving beyond the capacity is allowed (rules 8.5).
+ * The trades that cannot have the wanted capacity (rules 15.11). An overfull trade can stay as it is, because approving beyond
+ * the capacity is allowed (rules 8.5).
  */
 export function overfullOf(current: ReadonlyMap<Trade, CurrentSkill>, wanted: readonly TaughtSkill[]): Overfull[] {
   return [...current.values()].flatMap(({ name, totalCapacity, taken }) => {
@@ -66,7 +66,7 @@ export function overfullOf(current: ReadonlyMap<Trade, CurrentSkill>, wanted: re
   });
 }
 
-/** Before and after of the trades that differ, by trade, for the audit trail; `undefined` when none does. */
+/** Before and after of the trades that differ, for the audit trail. `undefined` if none differs. */
 export function skillDifferences(current: ReadonlyMap<Trade, CurrentSkill>, wanted: readonly TaughtSkill[]) {
   const before = new Map([...current.values()].filter(isTaught).map((skill) => [skill.name, said(skill)]));
   const after = new Map(wanted.map((skill) => [skill.name, said(skill)]));
@@ -82,7 +82,7 @@ const isTaught = ({ numberOfStudentStream }: CurrentSkill): boolean => numberOfS
 const said = ({ totalCapacity, numberOfStudentStream }: TaughtSkill): string =>
   `capacity ${totalCapacity}, streams ${numberOfStudentStream}`;
 
-/** Makes these the trades of centres, for each of them all. */
+/** Replaces all trades of these centres. */
 export async function replaceSkills(
   db: Database,
   wanted: readonly { readonly centreId: string; readonly skills: readonly TaughtSkill[] }[],
@@ -94,7 +94,7 @@ export async function replaceSkills(
     where skills.id = centre_skills.skill_id and centre_id = any(${centreIds}::uuid[])
       and not exists (select from json_to_recordset(${JSON.stringify(rows)}) as wanted("centreId" uuid, name text)
         where wanted."centreId" = centre_skills.centre_id and wanted.name = skills.name)`.execute(db);
-  // One that was taught before is taught since then: what it owes of documents does not begin anew (rules 17.13).
+  // A trade that was taught before keeps its start date, so its document obligations do not start again (rules 17.13).
   await sql`insert into centre_skills (centre_id, skill_id, total_capacity, streams)
     select "centreId", skills.id, "totalCapacity", "numberOfStudentStream"
     from json_to_recordset(${JSON.stringify(rows)})

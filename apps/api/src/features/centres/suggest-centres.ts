@@ -4,7 +4,7 @@ import type { Work } from '../../platform/calls/work.ts';
 import { filterCentres } from './filter-centres.ts';
 import { byName } from './list-centres.ts';
 
-/** At most ten centres whose name and code hold what was typed, by name; a centerAdmin's own alone. */
+/** At most ten centres whose name and code contain the typed text, by name. A centerAdmin sees only their own. */
 export const suggestCentres = (
   { db, caller }: Work<Caller>,
   { query: { search } }: CallInput<typeof calls.suggestCentres>,

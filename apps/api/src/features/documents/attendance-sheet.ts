@@ -1,6 +1,6 @@
 import { daysOfMonth, periodLabel } from '@tvet/contract';
 
-/* How an attendance sheet is written. Each fact of its head is one cell: two would be dates to a spreadsheet. */
+/* The format of an attendance sheet. Each fact of the head is one cell, because a spreadsheet would read two cells as dates. */
 
 export const instructions = 'P present, A absent, L late, blank for weekends and holidays';
 export const idHeader = 'STUDENT ID';
@@ -27,7 +27,7 @@ export const headLines = ({ skillName, month, count }: { skillName: string; mont
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 
-/** A month as people and spreadsheets write it: `October 2026`, `Oct-26`, `2026-10`, `10/2026`; as `YYYY-MM`. */
+/** Parses a month as people and spreadsheets write it: `October 2026`, `Oct-26`, `2026-10`, `10/2026`. Returns `YYYY-MM`. */
 export function readMonth(text: string): string | undefined {
   const trimmed = text.trim().toLowerCase();
   const byNumber = /^(20\d\d)[-/.](\d{1,2})$/.exec(trimmed) ?? /^(\d{1,2})[-/.](20\d\d)$/.exec(trimmed);

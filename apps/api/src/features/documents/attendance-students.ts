@@ -17,9 +17,9 @@ export interface SheetStudents {
 }
 
 /**
- * Who was registered for a trade at one's own centre in a month, by name: registered before its end, and not unregistered
- * before it began. The sheet lists them, and its check knows nobody else.
- * @throws ApiError NOT_FOUND, for a trade that the centre does not teach too; PERIOD_IN_FUTURE, PERIOD_TOO_EARLY.
+ * The students registered for a trade at the caller's own centre in a month, by name: registered before its end, and not
+ * unregistered before it began. The sheet lists them, and its check knows only them.
+ * @throws ApiError NOT_FOUND, also for a trade that the centre does not teach; PERIOD_IN_FUTURE, PERIOD_TOO_EARLY.
  */
 export async function sheetStudents(work: Work<Caller>, { centreId, skillId, month }: Sheet): Promise<SheetStudents> {
   const trade = await findTaughtTrade(work, { centreId, skillId });

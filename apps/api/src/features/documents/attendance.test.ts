@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Somebody who was registered and unregistered in turn at these moments. Answers with their applicant id. */
+/** A student who was registered and unregistered in turn at these moments. Returns their applicant id. */
 async function createStudent(person: Parameters<typeof createApplication>[2], moments: readonly string[]) {
   const { db, cast } = portal;
   const status = moments.length % 2 === 1 ? 'registered' : 'approved';
@@ -81,7 +81,7 @@ const check = async (sheet: string | Uint8Array, month = '2026-09', by: PersonNa
     headers: { 'content-type': 'text/csv' },
   });
 const lines = async (month?: string) => String((await template(month)).body).split('\r\n');
-/** The template with its lines changed. */
+/** The template with changed lines. */
 const changed = async (change: (lines: string[]) => string[], month?: string) =>
   change(await lines(month)).join('\r\n');
 const found = (body: Awaited<ReturnType<typeof check>>['body']): AttendanceProblem[] =>
@@ -105,7 +105,7 @@ describe('the template of a month', () => {
     const students = cells.slice(cells.indexOf(header) + 1);
     expect(students).toHaveLength(3);
     expect(students.map(([id]) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-    // What a spreadsheet would run stands behind an apostrophe.
+    // An apostrophe precedes text that a spreadsheet would run.
     expect(students.map(([, name]) => name)).toContain("'=cmd Bello");
   });
 
@@ -264,7 +264,7 @@ describe('of a month the sheet lists and its check knows', () => {
   ])('%s', async (_, moments, isListed) => {
     const id = await createStudent({ skill, lastName: 'Anvil' }, moments);
     expect([(await sheetOf('2026-09')).includes(id), await knows(id, '2026-09')]).toEqual([isListed, isListed]);
-    // Beside everybody who is registered now, as the sheet of a month that still runs has them.
+    // The sheet of the current month has all students who are still registered.
     const isNow = moments.length % 2 === 1;
     if (isNow) expect([(await sheetOf('2026-10')).includes(id), await knows(id, '2026-10')]).toEqual([true, true]);
   });

@@ -12,7 +12,7 @@ const students = [
 const known = { skillName, students, month, today: '2026-10-20' };
 
 const days = (marks: string) => Array.from({ length: 30 }, (_, day) => (day === 0 ? marks : ''));
-/** A filled sheet: everybody present on the first. */
+/** A filled sheet: all students present on the first. */
 const filled = [
   ...headLines({ skillName, month, count: students.length }).map(([fact = '']) => [fact]),
   [idHeader, nameHeader, ...dayHeaders(month)],

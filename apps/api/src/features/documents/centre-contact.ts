@@ -8,11 +8,11 @@ export interface CentreContact {
   readonly to: Recipient;
 }
 
-/** Whether a row of `centres` has any address at all to write to. */
+/** True if a row of `centres` has an address to write to. */
 export const isReachable = sql<boolean>`coalesce(centres.contact_email, centres.email_address, centres.contact_phone,
   centres.phone_number) is not null`;
 
-/** Whom a centre has named to be written to; the centre's own addresses where it has named nobody. */
+/** The contact of a centre for messages. Without a contact, the centre's own addresses. */
 export async function centreContact({ db }: Work, centreId: string): Promise<CentreContact> {
   const centre = await db
     .selectFrom('centres')

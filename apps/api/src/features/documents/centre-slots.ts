@@ -21,7 +21,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { clearedOn, closuresOf, owesSince } from './cleared.ts';
 import { fileWaits } from './file-waits.ts';
 
-/** A trade that a centre teaches, or has sent something for. */
+/** A trade that a centre teaches, or has sent documents for. */
 export interface CentreTrade {
   readonly centreId: string;
   readonly skillId: string;
@@ -29,9 +29,9 @@ export interface CentreTrade {
   readonly capacity: number;
   readonly streams: number;
   readonly isTaught: boolean;
-  /** The day from which it owes documents; null while it owes none. */
+  /** The day from which the trade owes documents. Null if it owes none. */
   readonly since: string | null;
-  /** When the centre was closed. */
+  /** The times in which the centre was closed. */
   readonly closures: readonly Closure[];
 }
 
@@ -46,9 +46,9 @@ export interface Slot {
   readonly owed: boolean;
   readonly status: SlotStatus;
   readonly urgency: Urgency;
-  /** Null where nothing was ever uploaded for it. */
+  /** Null if no file was ever uploaded. */
   readonly documentId: string | null;
-  /** Whether the centre may send it, or another in its place. */
+  /** True if the centre can send the document, or a replacement. */
   readonly sendable: boolean;
 }
 
@@ -60,13 +60,13 @@ export interface CentreSlots {
 interface Asked {
   readonly centreIds: readonly string[];
   readonly rules: DocumentRules;
-  /** In Lagos. */
+  /** The day in Lagos. */
   readonly today: string;
 }
 
 /**
- * Everything that centres owe and have sent, the earliest due first: two statements, however many periods there are. What is
- * due when is the contract's own definition; the database only says what is there.
+ * All documents that centres owe or have sent, the earliest due first: two statements, however many periods there are.
+ * The contract defines the due days. The database only reports the documents that exist.
  */
 export async function readCentreSlots(db: Database, { centreIds, rules, today }: Asked): Promise<CentreSlots> {
   if (centreIds.length === 0) return { trades: [], slots: [] };
@@ -79,7 +79,7 @@ export async function readCentreSlots(db: Database, { centreIds, rules, today }:
 
 const byDueDay = (a: Slot, b: Slot) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1);
 
-/** By trade, in the order of the list of trades. */
+/** The trades of these centres, in the order of the list of trades. */
 async function readTrades(db: Database, centreIds: readonly string[]): Promise<CentreTrade[]> {
   const rows = await db
     .selectFrom('centres')
@@ -118,11 +118,11 @@ async function readTrades(db: Database, centreIds: readonly string[]): Promise<C
   }));
 }
 
-/** `refused`: nothing was taken, and the centre has still to hear why. */
+/** `refused`: no file was accepted, and the centre has yet to see the reason. */
 type Sent = Map<string, { readonly id: string; readonly status: SlotStatus | 'refused' }>;
 const keyOf = (...parts: string[]) => parts.join(' ');
 
-/** What is there of documents: as one text, which is read many times as fast as rows. */
+/** The stored documents as one text, which is many times faster to read than rows. */
 async function readSent(db: Database, centreIds: readonly string[]): Promise<Sent> {
   const { text } = await db
     .selectFrom('documents')
@@ -175,11 +175,11 @@ function slotsOfTrade(trade: CentreTrade, { asked, sent, rules, today }: Known):
     if (owes(rules, period, trade)) add(period.documentType, period.period, period.dueOn, true);
   }
   const addUnasked = (type: DocumentType, period: string) => add(type, period, dueDayOf(rules, type, period), false);
-  // The one that runs now may be sent before the centre owes any.
+  // A document of the current period can be sent before it is owed.
   for (const type of documentTypeNames.filter(isAskedFor)) {
     addUnasked(type, periodOfDay(documentTypes[type].period, today));
   }
-  // What was sent without being asked for: of a time before, or of a type that is not asked for any more.
+  // Documents sent without being required: of an earlier time, or of a type that has become optional.
   const prefix = keyOf(centreId, skillId, '');
   for (const key of sentKeys(sent, prefix)) {
     if (sent.get(key)?.status === 'missing') continue;
@@ -193,7 +193,7 @@ function slotsOfTrade(trade: CentreTrade, { asked, sent, rules, today }: Known):
 
 const keysByTrade = new WeakMap<Sent, Map<string, string[]>>();
 
-/** The keys of one trade, from an index that is made once. */
+/** The keys of one trade, from an index that is built once. */
 function sentKeys(sent: Sent, prefix: string): readonly string[] {
   let index = keysByTrade.get(sent);
   if (!index) {
@@ -210,7 +210,7 @@ function sentKeys(sent: Sent, prefix: string): readonly string[] {
   return index.get(prefix) ?? [];
 }
 
-/** How many of them ask something. */
+/** The number of slots in each state that needs attention. */
 export function countSlots(slots: readonly Slot[]): SlotCounts {
   const counts = { due: 0, overdue: 0, returned: 0, pending: 0 };
   for (const { urgency, status } of slots) {
@@ -221,7 +221,7 @@ export function countSlots(slots: readonly Slot[]): SlotCounts {
   return counts;
 }
 
-/** The types a trade shows a row for: those it is asked for, and those it has sent something of. */
+/** The types with a row for a trade: the required ones, and those with a document. */
 export const typesOf = (
   rules: DocumentRules,
   { skillName, isTaught }: CentreTrade,
@@ -231,7 +231,7 @@ export const typesOf = (
     .map((documentType) => ({ documentType, required: isTaught && isAsked(rules, documentType, skillName) }))
     .filter(({ documentType, required }) => required || slots.some((slot) => slot.documentType === documentType));
 
-/** The day from which a centre owes documents; undefined for a centre that is not there. */
+/** The day from which a centre owes documents. Undefined if the centre does not exist. */
 export async function findCentreFacts(db: Database, centreId: string) {
   return db
     .selectFrom('centres')

@@ -22,8 +22,9 @@ import { idHeader, isWeekend, nameHeader, readMonth } from './attendance-sheet.t
 import { type SheetStudents, sheetStudents } from './attendance-students.ts';
 
 /**
- * What is wrong with a filled sheet, line by line (rules 17.20); nothing of it is kept.
- * @throws ApiError NOT_FOUND, PERIOD_IN_FUTURE, PERIOD_TOO_EARLY, and IMPORT_NOT_CSV, IMPORT_DAMAGED, IMPORT_ENCODING, IMPORT_MALFORMED for what is no CSV.
+ * The errors of a filled sheet, line by line (rules 17.20). The sheet is not stored.
+ * @throws ApiError NOT_FOUND, PERIOD_IN_FUTURE, PERIOD_TOO_EARLY, and IMPORT_NOT_CSV, IMPORT_DAMAGED, IMPORT_ENCODING,
+ * IMPORT_MALFORMED if the body is not a CSV.
  */
 export async function checkAttendance(
   work: Work<Caller>,
@@ -33,7 +34,7 @@ export async function checkAttendance(
   return checkSheet(await readSheet(body), { ...known, month, today: dayOf(work.now) });
 }
 
-/** The lines of a sheet, without what a template puts before a cell that a spreadsheet would run. */
+/** The lines of a sheet, without the apostrophe that a template puts before a formula. */
 export async function readSheet(bytes: Uint8Array): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   for await (const { line, cells } of readCsv(bytes, 'longest')) rows.push({ line, cells: cells.map(ownText) });
@@ -48,7 +49,7 @@ interface Known extends SheetStudents {
 type Problem = AttendanceReport['problems'][number];
 type Tell = (code: AttendanceProblem, line: number | null, message: string) => void;
 
-/** The check itself, of lines that were read. */
+/** Checks lines that were already read. */
 export function checkSheet(sheet: readonly CsvRow[], known: Known): AttendanceReport {
   const lines = sheet.map(({ line, cells }) => ({ line, cells: cells.map(asPlain) }));
   const problems: Problem[] = [];
@@ -84,7 +85,7 @@ export function checkSheet(sheet: readonly CsvRow[], known: Known): AttendanceRe
 
 const asPlain = (cell: string) => plainHyphens(asciiDigits(plainLine(cell)));
 
-/** A fact of the head, in one cell behind its name or in the next. */
+/** A fact of the head, after its name in the same cell or in the next. */
 function factOf(lines: readonly CsvRow[], name: string): { line: number; value: string } | undefined {
   for (const { line, cells } of lines.slice(0, 10)) {
     const [first = '', second = ''] = cells;
@@ -111,7 +112,7 @@ function checkHead(lines: readonly CsvRow[], { month, skillName }: Known, tell: 
   }
 }
 
-/** By column: the day it is of; undefined for what is none. */
+/** The day of each column. Undefined for a column without a day. */
 function readDays({ line, cells }: CsvRow, { month }: Known, tell: Tell): (number | undefined)[] {
   const most = daysOfMonth(month);
   const seen = new Set<number>();
@@ -135,7 +136,7 @@ function readDays({ line, cells }: CsvRow, { month }: Known, tell: Tell): (numbe
   return days;
 }
 
-/** How many of those who were registered in the month are in the sheet. */
+/** The number of students in the sheet who were registered in the month. */
 function checkStudents(lines: readonly CsvRow[], { students, skillName, month }: Known, tell: Tell): number {
   const idOf = ({ cells }: CsvRow) => (cells[0] ?? '').trim().toUpperCase();
   const byId = new Map(students.map((student) => [student.id.toUpperCase(), student]));

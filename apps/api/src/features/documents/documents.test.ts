@@ -21,7 +21,7 @@ let first: string;
 let skillId: string;
 let mediaId: string;
 let pdf: Buffer;
-/** The day of the tests: the twentieth of October. */
+/** The date of the tests: 20 October. */
 const today = new Date('2026-10-20T10:00:00Z');
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   clamd.says = clean;
-  // What happened is never changed; documents of other tests are told apart by their periods.
+  // Events cannot be deleted. Each test uses documents of other periods.
   await portal.db.deleteFrom('settings').execute();
 });
 
@@ -99,13 +99,13 @@ const slotOf = async (period: string, skill = skillId) => {
 };
 const countsNow = async () =>
   (await (await portal.as('centerAdmin')).send(calls.getDocumentOverview, { params: { id: first } })).body.data.counts;
-/** Whether reviewers read of it among what is overdue. */
+/** True if the document is in the reviewers' list of overdue documents. */
 const isMissing = async (period: string, skillName: string) => {
   const query = { period, documentType: 'monthly_attendance_report', centerId: first } as const;
   const { body } = await (await portal.as('platformAdmin')).send(calls.listMissingDocuments, { query });
   return body.data.some((row) => row.skillName === skillName);
 };
-/** Lets the portal try what waits for its scan. */
+/** Runs the job that retries files waiting for a scan. */
 const scanAgain = async () => {
   portal.advance(5 * 60_000);
   await waitingFiles.run(portal.context, new AbortController().signal);
@@ -151,7 +151,7 @@ describe(`a document of a centre on ${testStorage}`, () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const again = await give(publicUrl, sent);
     expect([again.status, again.body.data?.document?.version]).toEqual([200, 1]);
-    // And it is no other period's.
+    // The file cannot be used for another period.
     const elsewhere = await give(publicUrl, { ...sent, skill: mediaId });
     expect([elsewhere.status, elsewhere.body.code]).toEqual([422, 'FILE_NOT_GRANTED']);
   });
@@ -178,11 +178,11 @@ describe(`a document of a centre on ${testStorage}`, () => {
       ['modification_required', 1],
       ['uploaded', 1],
     ]);
-    // To the centre, who decided is a role.
+    // A centre sees only the role of the reviewer.
     expect(history[1]).toMatchObject({ reason, actor: { id: null, name: null, role: 'platformAdmin' } });
     const forReviewers = (await detail(document.id)).body.data.history;
     expect(forReviewers[1]?.actor?.name).toEqual(expect.any(String));
-    // The first version can still be looked at, also long after.
+    // The first version stays readable.
     portal.advance(200 * day);
     const old = await (await portal.as('superAdmin')).send(calls.createDownload, {
       body: { s3Uri: document.fileUrl },
@@ -246,7 +246,7 @@ describe(`a document of a centre on ${testStorage}`, () => {
     expect((await give(elsewhere.publicUrl, { by: 'threeCentresAdmin' })).body.code).toBe('FILE_NOT_GRANTED');
     expect((await give('s3://tvet/uploads/none')).body.code).toBe('FILE_NOT_GRANTED');
     expect((await give('https://bad.example/report.pdf')).body.code).toBe('INVALID_FORM');
-    // None of them left a document behind.
+    // None of these attempts left a document.
     const slots = await (await portal.as('centerAdmin')).send(calls.listDocumentSlots, {
       params: { id: first },
       query: { skillId: mediaId, documentType: 'monthly_attendance_report' },
@@ -319,7 +319,7 @@ describe(`a document of a centre on ${testStorage}`, () => {
   it('counts as sent while it waits for its scan: it is neither missing nor reminded of', async () => {
     const { db } = portal;
     await db.updateTable('centres').set({ contact_email: 'ladi@centre.example' }).where('id', '=', first).execute();
-    // Rejected once, and sent again.
+    // The document was rejected once and sent again.
     const { document } = (await send(pdf, { period: '2026-09', skill: mediaId })).body.data;
     if (!document) throw new Error('No document');
     const rejected = { status: 'rejected', fileUrl: document.fileUrl, rejectionReason: 'No names' } as const;
@@ -361,7 +361,7 @@ describe(`a document of a centre on ${testStorage}`, () => {
       allowedActions: ['upload'],
     });
     expect(await isMissing('2026-07', media)).toBe(true);
-    // Of a period that nobody asks for too.
+    // The same for a period that is not required.
     expect((await send(pdf, { ...sent, period: '2025-12' })).body.code).toBe('FILE_INFECTED');
     expect(await slotOf('2025-12', mediaId)).toMatchObject({
       status: 'missing',
@@ -421,7 +421,7 @@ describe(`a document of a centre on ${testStorage}`, () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       const lost = answers.findIndex(({ status }) => status === 409);
       expect(answers[lost]?.body.code).toBe('DOCUMENT_EXISTS');
-      // The file of the second is still its own, for a re-upload.
+      // The file of the second upload still belongs to it, for a re-upload.
       const again = {
         ...sent,
         actionType: 'reupload',

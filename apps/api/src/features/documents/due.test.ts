@@ -22,9 +22,9 @@ const media = 'Creative Media';
 const day = 24 * 60 * 60 * 1000;
 let portal: TestPortal;
 let first: string;
-/** The tenth of October in Lagos. */
+/** 10 October in Lagos. */
 const today = new Date('2026-10-10T10:00:00Z');
-/** How far the clock was moved beyond it. */
+/** The time by which the clock was moved beyond `today`. */
 let moved = 0;
 const move = (ms: number) => {
   portal.advance(ms);
@@ -76,7 +76,7 @@ describe('the documents of a centre', () => {
       expect(skill).toMatchObject({ totalCapacity: 20, numberOfStudentStream: 1 });
       expect(skill.types.map(({ documentType }) => documentType)).toEqual(documentTypeNames);
     }
-    // Each trade owes July to September of attendance and the third quarter; of the fourth, until the fifteenth.
+    // Each trade owes July to September of attendance and the third quarter. The fourth quarter is due by the fifteenth.
     expect(shown.counts).toEqual({ overdue: 8, due: 2, returned: 0, pending: 0 });
     expect(shown.urgent.map(({ urgency, period, dueOn }) => `${urgency} ${period} ${dueOn}`)).toEqual([
       ...Array(2).fill('overdue 2026-Q3 2026-07-15'),
@@ -126,7 +126,7 @@ describe('the documents of a centre', () => {
       (await (await portal.as(by)).send(calls.getDocumentCounts)).body.data;
     expect(await counts('centerAdmin')).toMatchObject({ overdue: 8, due: 2, waiting: 0 });
     const three = await counts('threeCentresAdmin');
-    // The second centre owes nothing before October; the third has not signed.
+    // The second centre owes nothing before October. The third has not signed.
     expect(three.centers.map(({ id, overdue, due }) => [id, overdue, due])).toEqual([
       [first, 8, 2],
       [portal.cast.centres.second, 0, 1],
@@ -178,7 +178,7 @@ describe('the documents of a centre', () => {
       200,
     );
     const shown = await overview();
-    // August and September of two trades.
+    // August and September for two trades.
     expect(shown.counts).toMatchObject({ overdue: 4, due: 0 });
     for (const { types } of shown.skills) {
       expect(types.map(({ documentType }) => documentType)).not.toContain('training_timetable');
@@ -230,7 +230,7 @@ describe('the documents of a centre', () => {
     await setStatus('inactive', '2026-07-20T10:00:00Z');
     await setStatus('active', '2026-09-01T08:00:00+01:00');
     const shown = await overview();
-    // August began while it was closed; July and the third quarter before, September on the day that it opened.
+    // August began while it was closed, so it is not owed. July and the third quarter began before, and September on reopening.
     expect(new Set(shown.urgent.map(({ period }) => period))).toEqual(
       new Set(['2026-Q3', '2026-07', '2026-09', '2026-Q4']),
     );
@@ -329,7 +329,7 @@ describe('who has not sent what', () => {
     const chunks: string[] = [];
     for await (const chunk of content) {
       chunks.push(String(chunk));
-      // Everything of it is sent while the first part is read.
+      // Rows that change during the read are sent all the same.
       if (chunks.length === 2)
         await db.updateTable('centres').set({ status: 'inactive' }).where('id', '=', many).execute();
     }
@@ -346,7 +346,7 @@ describe('who has not sent what', () => {
     expect(rows.map(({ state }) => state)).toEqual(stateNames);
     const bands = (counts: number[]) =>
       ['0', '1-5', '6-20', 'over-20'].map((band, index) => ({ band, centers: counts[index] }));
-    // The second centre owes, and is late with nothing.
+    // The second centre owes documents and has none overdue.
     expect(rows.find(({ state }) => state === 'Lagos')).toEqual({
       state: 'Lagos',
       centers: 2,
@@ -370,7 +370,7 @@ describe('who has not sent what', () => {
       expect(rows.map(({ State }) => State)).toContain('Lagos');
       return rows.find(({ State }) => State === 'Lagos');
     };
-    // As many as the list that the figure leads to.
+    // The same number as in the list behind the figure.
     expect((await missing({ state: 'Lagos', limit: 1 })).total).toBe(8);
     expect(await ofLagos('officer')).toMatchObject({
       Centers: '2',
@@ -384,7 +384,7 @@ describe('who has not sent what', () => {
     });
     const inPart = await ofLagos('officer', { skill: [media], state: 'Lagos', category: 'STC', endDate: '2001-01-01' });
     expect(inPart).toMatchObject({ Centers: '1', Late: '1', 'Documents overdue': '4' });
-    // It says what it is about, and not what else the report is.
+    // The note lists only the filters that apply to this figure.
     expect(inPart?.Note).toBe('Only state Lagos; trade Creative Media.');
     const withheld = 'withheld';
     expect(await ofLagos('accreditor', { category: 'STC' })).toMatchObject({
@@ -475,7 +475,7 @@ describe('who has not sent what', () => {
     await sql`update centres set status = 'inactive' where id = any(${made}::uuid[])`.execute(db);
   });
 
-  /** The figure of the report is what the slots of each centre say, one by one. */
+  /** Compares the figure of the report with the slots of each centre. */
   async function expectOverdueFigures(rules: Awaited<ReturnType<typeof readDocumentRules>>) {
     const { db } = portal;
     const centres = await db
@@ -505,7 +505,7 @@ describe('who has not sent what', () => {
     ];
     for (const query of queries) {
       const isAsked = (name: string) => !query.skill || query.skill.some((asked) => asked === name);
-      // What was found for whoever asked before is shared for a moment.
+      // Answers are shared for a moment.
       move(sharedForMs);
       const { rows } = (await officer.send(calls.getOverdueReport, { query })).body.data;
       expect(rows.map(({ state }) => state)).toEqual(query.state ? [query.state] : stateNames);
@@ -551,7 +551,7 @@ describe('a reminder', () => {
     move(5 * day);
     expect(await remindCentres(portal.context)).toBe(0);
     move(day);
-    // Overdue, once.
+    // The overdue reminder is sent once.
     expect(await remindCentres(portal.context)).toBe(2);
     expect(await remindCentres(portal.context)).toBe(0);
     expect((await mails()).map(({ text }) => /2 documents are (\w+)/.exec(text)?.[1]).toSorted()).toEqual([
@@ -591,7 +591,7 @@ describe('a reminder', () => {
     const nobody = { contact_email: null, contact_phone: null, email_address: null, phone_number: null };
     const write = (contact: typeof before) => db.updateTable('centres').set(contact).where('id', '=', second).execute();
     await write(nobody);
-    // Only the first centre.
+    // Only the first centre is reminded.
     expect(await remindCentres(portal.context)).toBe(1);
     expect(await mails()).toHaveLength(1);
     const noted = () => db.selectFrom('document_reminders').select('kind').where('centre_id', '=', second).execute();
@@ -605,7 +605,7 @@ describe('a reminder', () => {
     });
     const exported = parse(String(file.body), { bom: true, columns: true }) as Record<string, string>[];
     expect(exported.map(({ REMINDED, REACHABLE }) => [REMINDED, REACHABLE])).toEqual([['', 'No']]);
-    // As soon as somebody can be, they are.
+    // The centre is reminded once it has an address.
     await write({ ...nobody, phone_number: '+2348035550009' });
     expect(await remindCentres(portal.context)).toBe(1);
     expect(await messagesTo(portal, '+2348035550009')).toHaveLength(1);

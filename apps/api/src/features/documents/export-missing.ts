@@ -18,7 +18,7 @@ import { missingRows } from './missing-rows.ts';
 
 type Input = CallInput<typeof calls.exportMissingDocuments>;
 
-/** Rows that are written at once. */
+/** Rows per write. */
 const batchSize = 2_000;
 
 const columns = [
@@ -35,14 +35,14 @@ const columns = [
   'REACHABLE',
 ] as const;
 
-/** Who has not sent what, whole and of one moment, as a CSV. Cells that a spreadsheet would run are neutralised. */
+/** All missing documents at one moment, as a CSV. Cells that a spreadsheet would run are neutralised. */
 export const exportMissing = async (work: Work<Caller>, { query }: Input): Promise<StreamContent> => ({
   type: 'text/csv; charset=utf-8',
   name: `documents-${query.urgency}-${dayOf(work.now)}.csv`,
   content: lines(await readBatches(work, query)),
 });
 
-/** A row as the statement writes it. */
+/** A row in the order of the SQL statement. */
 type Line = readonly [
   state: string,
   code: string,
@@ -57,8 +57,8 @@ type Line = readonly [
 ];
 
 /**
- * All rows by one statement, so that none stands twice or is left out for what is sent meanwhile: as texts of many rows
- * each, which take a tenth of the memory of rows. Whoever reads slowly keeps no connection.
+ * Reads all rows in one statement, so that documents sent in the meantime cause no duplicates or gaps. Each text has many rows,
+ * which needs a tenth of the memory of rows. A slow reader blocks no connection.
  */
 async function readBatches(work: Work<Caller>, query: Input['query']): Promise<string[]> {
   const { rows: missing } = await missingRows(work, query);
@@ -72,7 +72,7 @@ async function readBatches(work: Work<Caller>, query: Input['query']): Promise<s
 }
 
 function* lines(batches: readonly string[]): Generator<string> {
-  // With its mark, by which spreadsheets know UTF-8.
+  // With the byte order mark, which spreadsheets need to recognise UTF-8.
   yield `\ufeff${asCsv([[...columns]])}`;
   for (const batch of batches) yield asCsv(batch.split('\n').map((line) => cellsOf(JSON.parse(line))));
 }

@@ -6,12 +6,12 @@ import { seesCentre } from './policy.ts';
 import { type SelectedDocument, selectDocuments, withRules } from './select-documents.ts';
 
 interface Place {
-  /** Of the centre. */
+  /** The id of the centre. */
   readonly id: string;
   readonly documentId: string;
 }
 
-/** @throws ApiError NOT_FOUND, alike for what is not there, of another centre, and not theirs. */
+/** @throws ApiError NOT_FOUND, for a missing document, one of another centre and one out of scope alike. */
 export async function findDocument(work: Work<Caller>, { id, documentId }: Place): Promise<SelectedDocument> {
   const { db, caller, services } = work;
   if (!seesCentre(caller, id)) throw notFound();

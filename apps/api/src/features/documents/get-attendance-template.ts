@@ -6,7 +6,7 @@ import type { Work } from '../../platform/calls/work.ts';
 import { dayHeaders, headLines, idHeader, nameHeader } from './attendance-sheet.ts';
 import { sheetStudents } from './attendance-students.ts';
 
-/** The sheet of a month to fill in (rules 17.4). @throws ApiError NOT_FOUND, PERIOD_IN_FUTURE, PERIOD_TOO_EARLY. */
+/** The blank sheet of a month (rules 17.4). @throws ApiError NOT_FOUND, PERIOD_IN_FUTURE, PERIOD_TOO_EARLY. */
 export async function getAttendanceTemplate(
   work: Work<Caller>,
   { params, query: { skillId, month } }: CallInput<typeof calls.getAttendanceTemplate>,
@@ -20,7 +20,7 @@ export async function getAttendanceTemplate(
   ];
   return {
     type: 'text/csv; charset=utf-8',
-    // With its mark, by which spreadsheets know UTF-8.
+    // With the byte order mark, which spreadsheets need to recognise UTF-8.
     content: `\ufeff${asCsv(lines)}`,
     name: attendanceTemplateName(skillName, month),
   };

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { findDocument } from './find-document.ts';
 import { presentDocument } from './present.ts';
 
-/** One document with who sent and decided what, when. @throws ApiError NOT_FOUND. */
+/** One document with its history of versions and decisions. @throws ApiError NOT_FOUND. */
 export async function getDocument(
   work: Work<Caller>,
   { params }: CallInput<typeof calls.getCentreDocument>,
@@ -45,7 +45,7 @@ async function readUploads(db: Database, documentId: string): Promise<DocumentEv
   }));
 }
 
-/** To a centre, who reviewed is a role alone. */
+/** A centre sees only the role of each reviewer. */
 async function readDecisions(db: Database, documentId: string, named: boolean): Promise<DocumentEvent[]> {
   const rows = await db
     .selectFrom('document_reviews')

@@ -32,7 +32,7 @@ export async function getOverview(
       return { trade, documentType, required, counts: countSlots(ofType), slot: shownOf(ofType) };
     });
   });
-  // What is overdue was due before what is due now: it comes first by itself.
+  // The slots are in order of due day, so overdue ones come first.
   const urgent = slots.filter(({ urgency }) => urgency === 'overdue' || urgency === 'due').slice(0, mostUrgentSlots);
   const presented = await presentSlots(db, [...urgent, ...rows.map(({ slot }) => slot)]);
   const shown = presented.slice(urgent.length);
@@ -65,7 +65,7 @@ export async function getOverview(
   };
 }
 
-/** The earliest that is overdue, returned or due, else the period that began last; they are in the order of their days. */
+/** The earliest overdue, returned or due slot, otherwise the newest period. The slots are in order of due day. */
 function shownOf(slots: readonly Slot[]): Slot {
   const asks =
     slots.find(({ urgency }) => urgency === 'overdue') ??

@@ -1,4 +1,4 @@
-/* What other features, jobs and programs may import. */
+/* The public exports of this feature. */
 
 export { clearedOn } from './cleared.ts';
 export { missingDocuments, ofUrgency } from './missing.ts';

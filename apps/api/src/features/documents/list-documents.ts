@@ -6,7 +6,7 @@ import { readDocumentRules } from '../settings/index.ts';
 import { refuseUnseenCentre } from './policy.ts';
 import { selectDocuments, withRules } from './select-documents.ts';
 
-/** A page of what one centre has sent, newest first. @throws ApiError NOT_FOUND. */
+/** A page of one centre's documents, newest first. @throws ApiError NOT_FOUND. */
 export async function listDocuments(
   work: Work<Caller>,
   { params, query }: CallInput<typeof calls.listCentreDocuments>,

@@ -6,11 +6,11 @@ import type { Work } from '../../platform/calls/work.ts';
 import type { MissingRow } from './missing.ts';
 import { missingRows } from './missing-rows.ts';
 
-/** The order of the list: what was due first before the rest, then by state, centre and trade. */
+/** The order of the list: by due day, then by state, centre and trade. */
 export const missingOrder = sql`missing.due_on collate "C", missing.state_name collate "C", missing.search_text collate "C",
   missing.centre_id, missing.skill_name collate "C", missing.document_type`;
 
-/** When the centre of a row was reminded of it last. */
+/** The time of the last reminder for a row. */
 export const reminded = sql`(select max(sent_at) from document_reminders where document_reminders.centre_id = missing.centre_id
   and document_reminders.skill_id = missing.skill_id and document_reminders.document_type = missing.document_type
   and document_reminders.period = missing.period)`;
@@ -19,7 +19,7 @@ export interface ListedMissing extends MissingRow {
   readonly reminded_at: Date | null;
 }
 
-/** A page of who has not sent what, with the exact total: of one look at all of it. */
+/** A page of missing documents, with the exact total from the same snapshot. */
 export async function listMissing(work: Work<Caller>, { query }: CallInput<typeof calls.listMissingDocuments>) {
   const { rows: missing } = await missingRows(work, query);
   const { rows } = await sql<ListedMissing & { total: number }>`select missing.*, ${reminded} as reminded_at from
@@ -30,7 +30,7 @@ export async function listMissing(work: Work<Caller>, { query }: CallInput<typeo
   return { rows, urgency: query.urgency, ...pageOf(total, query) };
 }
 
-/** Beyond the last page no row says how many there are. */
+/** A page beyond the last has no row, and so no total. */
 async function count({ db }: Work, missing: RawBuilder<MissingRow>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${missing}) missing`.execute(db);
   return rows[0]?.total ?? 0;

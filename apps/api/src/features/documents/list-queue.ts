@@ -5,7 +5,7 @@ import type { Work } from '../../platform/calls/work.ts';
 import { readDocumentRules } from '../settings/index.ts';
 import { selectDocuments, withRules } from './select-documents.ts';
 
-/** A page of what waits for a review over all centres, or of what was reviewed, what was sent first before the rest. */
+/** A page of documents of all centres that wait for a review, or of reviewed ones, the oldest first. */
 export async function listQueue({ db, services }: Work<Caller>, { query }: CallInput<typeof calls.listReviewQueue>) {
   const { status, documentType, period, state, centerId } = query;
   let filtered = db.selectFrom('documents').where('version', '>', 0).where('status', '=', status);

@@ -9,7 +9,7 @@ import { readCentreSlots } from './centre-slots.ts';
 import { refuseUnseenCentre } from './policy.ts';
 import { presentSlots } from './present-slots.ts';
 
-/** Every period of one type of one trade, the latest first. @throws ApiError NOT_FOUND, for a trade of another centre too. */
+/** Every period of one type of one trade, the latest first. @throws ApiError NOT_FOUND, also for a trade of another centre. */
 export async function listSlots(
   work: Work<Caller>,
   { params, query }: CallInput<typeof calls.listDocumentSlots>,

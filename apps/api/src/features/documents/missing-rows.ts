@@ -9,7 +9,7 @@ import { type MissingRow, missingDocuments, ofUrgency } from './missing.ts';
 
 const wildcard = /[\\%_]/g;
 
-/** What is not sent, by the filters of its list, as a subquery; and the day it is true for. */
+/** The missing documents that match the filters, as a subquery, and the day they are missing on. */
 export async function missingRows(
   { db, now, services }: Work<Caller>,
   { urgency, documentType, period, state, centerId, search }: MissingFilters,

@@ -11,9 +11,9 @@ import { isReachable } from './centre-contact.ts';
 import { clearedOn, owesSince, wasClosed, wasEverClosed } from './cleared.ts';
 import { fileWaits } from './file-waits.ts';
 
-/** What the owed and not sent periods of many centres are narrowed by. */
+/** The limits of a query for missing documents of many centres. */
 export interface MissingScope {
-  /** The periods that are asked about, as the contract counts them. */
+  /** The periods to look at, as the contract lists them. */
   readonly asked: readonly AskedPeriod[];
   readonly rules: DocumentRules;
   readonly state?: string | undefined;
@@ -22,13 +22,13 @@ export interface MissingScope {
   readonly where?: RawBuilder<boolean> | undefined;
 }
 
-/** A row of what `missingDocuments` selects. */
+/** A row of `missingDocuments`. */
 export interface MissingRow {
   readonly centre_id: string;
   readonly centre_name: string;
   readonly tvet_code: string;
   readonly state_name: string;
-  /** Whether the centre can be written to. */
+  /** True if the centre has an address to write to. */
   readonly reachable: boolean;
   readonly skill_id: string;
   readonly skill_name: string;
@@ -39,8 +39,8 @@ export interface MissingRow {
 }
 
 /**
- * What centres owe of these periods and have not sent, or got back (rules 17.13), as a subquery. The days come from the
- * contract's definition; what is repeated here is `owes` alone, and a test holds the two against each other.
+ * Documents of these periods that centres owe and have not sent, or that were returned (rules 17.13), as a subquery. The contract
+ * defines the days. Only `owes` is repeated here, and a test compares the two.
  */
 export function missingDocuments({ asked, rules, state, centreId, where }: MissingScope): RawBuilder<MissingRow> {
   const periods = asked.map(({ documentType, period, beginsOn, dueOn }) => ({
@@ -79,11 +79,11 @@ export function missingDocuments({ asked, rules, state, centreId, where }: Missi
       ${excepted.length === 0 ? sql`` : sql`and (asked.document_type, trades.skill_name) not in (${exceptions(excepted)})`}`;
 }
 
-/** The types that trades are not asked for. */
+/** The types that are not required of some trades. */
 const exceptions = (excepted: readonly { document_type: string; skill_name: string }[]) =>
   sql`select document_type, skill_name from json_to_recordset(${JSON.stringify(excepted)}) as excepted(document_type text, skill_name text)`;
 
-/** The periods of one urgency on a day: what was due before it, or is within the days that are reminded of ahead. */
+/** The periods of one urgency on a day: due before it, or due from it to the end of the reminder days. */
 export const ofUrgency = (
   asked: readonly AskedPeriod[],
   urgency: 'overdue' | 'due',

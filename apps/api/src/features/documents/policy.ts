@@ -4,28 +4,28 @@ import { type Caller, may } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { isOwnCentre } from '../centres/index.ts';
 
-/** Reviewers see the documents of every centre, a centerAdmin those of its own (rules 6.16). */
+/** Reviewers see the documents of every centre, and a centerAdmin those of its own (rules 6.16). */
 export const seesCentre = (caller: Caller, centreId: string): boolean =>
   may(caller, 'documents:review') || isOwnCentre(caller, centreId);
 
-/** @throws ApiError NOT_FOUND, alike for a centre that is not there and one that is not theirs. */
+/** @throws ApiError NOT_FOUND, for a missing centre and for one out of scope alike. */
 export async function refuseUnseenCentre({ db, caller }: Work<Caller>, centreId: string): Promise<void> {
   if (!seesCentre(caller, centreId)) throw notFound();
   const centre = await db.selectFrom('centres').select('id').where('id', '=', centreId).executeTakeFirst();
   if (!centre) throw notFound();
 }
 
-/** The facts of a document that decide who may do what to it. */
+/** The facts of a document that decide which actions a caller can take. */
 interface DocumentFacts {
   readonly status: ReviewStatus;
   readonly submitted_by: string | null;
 }
 
-/** Who sent a document does not review it (rules 17.19). */
+/** The sender of a document cannot review it (rules 17.19). */
 export const refusalToSender = (caller: Caller, { submitted_by }: Pick<DocumentFacts, 'submitted_by'>) =>
   submitted_by === caller.id ? new ApiError('OWN_DOCUMENT') : undefined;
 
-/** What this caller may do with a document, and what of its role this one refuses, with the sentence that says why. */
+/** The actions that this caller can perform on a document, and those of its role that are blocked, each with the reason. */
 export function actionsFor(
   caller: Caller,
   document: DocumentFacts,

@@ -6,7 +6,7 @@ import { fileWaits } from './file-waits.ts';
 type Details = Pick<DocumentSlot, 'document' | 'fileWaits' | 'refused'>;
 const nothing: Details = { document: null, fileWaits: false, refused: null };
 
-/** What each slot shows of what was sent, in one statement for all of them. */
+/** The details of the documents in these slots, in one statement for all of them. */
 export async function presentSlots(db: Database, slots: readonly Slot[]): Promise<DocumentSlot[]> {
   const ids = [...new Set(slots.flatMap(({ documentId }) => (documentId === null ? [] : [documentId])))];
   const details = await readDetails(db, ids);
@@ -22,7 +22,7 @@ export async function presentSlots(db: Database, slots: readonly Slot[]): Promis
       status: slot.status,
       urgency: slot.urgency,
       fileWaits: waits,
-      // Where another file was approved there is nothing left to send.
+      // An approved document needs no other file.
       refused: slot.status === 'approved' ? null : refused,
       document,
       allowedActions: slot.sendable ? [document || waits ? 'reupload' : 'upload'] : [],
@@ -62,7 +62,7 @@ async function readDetails(db: Database, ids: readonly string[]): Promise<Map<st
   );
 }
 
-/** Of the documents whose last file was not taken: which file, and why. */
+/** The refused file and the reason, for documents whose last file was refused. */
 async function readRefusals(db: Database, ids: readonly string[]): Promise<Map<string, Details['refused']>> {
   const rows = await db
     .selectFrom('document_events')

@@ -15,16 +15,16 @@ import { centreContact } from './centre-contact.ts';
 import { type MissingRow, missingDocuments, ofUrgency } from './missing.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** What became overdue longer ago is not reminded of any more: reminders were off then, or the portal. */
+/** Documents that became overdue earlier are not reminded of: reminders or the portal were off at the time. */
 const lookBackMs = 31 * day;
-/** People are written to from eight in the morning until eight in the evening, in Lagos. */
+/** Messages go out from eight in the morning until eight in the evening, in Lagos. */
 const wakingHours = { from: 8, to: 20 } as const;
-/** Lines that a message names of each kind; of more it says how many there are. */
+/** The most lines of each kind that a message lists. For the rest it gives the number. */
 const mostNamed = 10;
 
 /**
- * Reminds centres of what is due soon and of what is overdue, each period once of each (rules 17.21): one message a centre, in
- * one transaction with the note that it was sent. Several processes at once remind once. Tells how many centres were.
+ * Reminds centres of documents that are due soon or overdue, once for each period and kind (rules 17.21): one message a centre,
+ * in one transaction with the note that it was sent. Concurrent processes remind once. Returns the number of reminded centres.
  */
 export async function remindCentres(context: Context, signal?: AbortSignal): Promise<number> {
   const work = workOfJob(context);
@@ -53,7 +53,7 @@ export async function remindCentres(context: Context, signal?: AbortSignal): Pro
       );
       if (told) reminded += 1;
     } catch (error) {
-      // One centre holds up no other.
+      // A failure of one centre does not block the others.
       failures.push(error);
     }
   }
@@ -64,12 +64,12 @@ export async function remindCentres(context: Context, signal?: AbortSignal): Pro
 type Missing = ReturnType<typeof missingDocuments>;
 type Kind = 'due' | 'overdue';
 
-/** Whoever cannot be written to is not noted as reminded, and is once there is an address. */
+/** Centres without an address are not noted as reminded, so they are reminded once they have one. */
 const isNew = (kind: Kind) => sql`missing.reachable and not exists (select from document_reminders as reminders
   where reminders.centre_id = missing.centre_id and reminders.skill_id = missing.skill_id
     and reminders.document_type = missing.document_type and reminders.period = missing.period and reminders.kind = ${kind})`;
 
-/** The centres that have something they were not reminded of. */
+/** The centres with documents they were not reminded of. */
 async function toRemind({ db }: Work, kinds: readonly (readonly [Kind, Missing])[]): Promise<string[]> {
   const parts = kinds.map(
     ([kind, missing]) => sql`select missing.centre_id from (${missing}) missing where ${isNew(kind)}`,
@@ -78,9 +78,9 @@ async function toRemind({ db }: Work, kinds: readonly (readonly [Kind, Missing])
   return rows.map(({ centre_id }) => centre_id);
 }
 
-/** Whether there was anything to say: another process may have said it. */
+/** Returns false if there was nothing to send. Another process may have sent it. */
 async function remindCentre(work: Work, centreId: string, missing: Record<Kind, Missing>): Promise<boolean> {
-  // Another process that reminds the same centre has its turn first, and leaves nothing.
+  // Another process that reminds the same centre finishes first and leaves nothing to send.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`remind ${centreId}`}, 0))`.execute(work.db);
   const due = await note(work, 'due', missing.due);
   const overdue = await note(work, 'overdue', missing.overdue);
@@ -101,7 +101,7 @@ async function remindCentre(work: Work, centreId: string, missing: Record<Kind, 
   return true;
 }
 
-/** Notes what a centre is reminded of now, and tells it, the earliest due first. */
+/** Notes the documents that a centre is reminded of in this run, and returns them, the earliest due first. */
 async function note({ db, now }: Work, kind: Kind, missing: Missing): Promise<MissingRow[]> {
   const { rows } = await sql<MissingRow>`select * from (${missing}) missing where ${isNew(kind)}
     order by due_on, skill_name collate "C", document_type`.execute(db);
@@ -129,7 +129,7 @@ const lineOf = ({ document_type, period, skill_name, due_on }: MissingRow): DueL
 
 const hourInLagos = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit', hourCycle: 'h23' });
 
-/** Looks every quarter of an hour, while people are awake. */
+/** Runs every quarter of an hour, in waking hours. */
 export const documentReminders: Job = {
   name: 'document-reminders',
   everyMs: 15 * 60_000,

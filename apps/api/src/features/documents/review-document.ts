@@ -8,8 +8,8 @@ import { queueReviewMessage } from './review-message.ts';
 import type { SelectedDocument } from './select-documents.ts';
 
 /**
- * Decides on the file that the reviewer saw, in one transaction: the guarded change, its line in the history and what the
- * centre is told. Of two at once one decides; the other is told what the first one decided.
+ * Decides on the file that the reviewer saw, in one transaction: the guarded change, its line in the history and the message to
+ * the centre. Of two concurrent calls, one decides and the other gets an error with the first decision.
  * @throws ApiError NOT_FOUND, OWN_DOCUMENT, DOCUMENT_CHANGED, DOCUMENT_REVIEWED.
  */
 export async function reviewDocument(
@@ -28,7 +28,7 @@ export async function reviewDocument(
     .where('id', '=', document.id)
     .where('status', '=', 'pending')
     .where('file_url', '=', body.fileUrl)
-    // Somebody else's file may have come since it was read.
+    // The caller may have sent a newer file since the document was read.
     .where((eb) => eb.or([eb('submitted_by', 'is', null), eb('submitted_by', '<>', caller.id)]))
     .returning('version')
     .executeTakeFirst();
@@ -50,7 +50,7 @@ export async function reviewDocument(
   return findDocument(work, params);
 }
 
-/** Why the decision was not taken, by how the document stands now. */
+/** The reason to refuse the decision, from the current state of the document. */
 async function refusalNow({ db }: Work, id: string, seen: string): Promise<ApiError> {
   const current = await db
     .selectFrom('documents')

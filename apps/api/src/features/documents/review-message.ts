@@ -10,7 +10,7 @@ interface Decided {
   readonly reason: string | null;
 }
 
-/** Tells a centre of the decision on its document, inside the transaction of the decision. */
+/** Notifies a centre of the decision on its document, inside the transaction of the decision. */
 export async function queueReviewMessage(work: Work, { documentId, decision, reason }: Decided): Promise<void> {
   const document = await work.db
     .selectFrom('documents')

@@ -23,7 +23,7 @@ export function documentRoutes(route: Route): void {
   route(calls.getDocumentOverview, { command: getOverview, present: inData });
   route(calls.listDocumentSlots, { command: listSlots, present: inData });
   route(calls.getCentreDocument, { command: getDocument, present: inData });
-  // What reads or writes a file opens its own transaction once that is done.
+  // Calls that read or write a file open their own transaction after that.
   route(calls.uploadCentreDocument, { command: uploadDocument, present: inData, transaction: 'own' });
   route(calls.reviewCentreDocument, { command: reviewDocument, present: asData(presentDocument) });
   route(calls.getDocumentCounts, { command: getCounts, present: inData });

@@ -2,7 +2,7 @@ import type { DocumentRules, DocumentType, ReviewStatus } from '@tvet/contract';
 import type { Database } from '../../platform/database/connect.ts';
 import { fileWaits } from './file-waits.ts';
 
-/** Documents of which a file was taken, with everything their rows show. */
+/** Documents with an accepted file, with all columns of their rows. */
 export const selectDocuments = (db: Database) =>
   db
     .selectFrom('documents')
@@ -37,7 +37,7 @@ export const selectDocuments = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>>;
 
-/** A document, and the rules that say when it is due. */
+/** A document, and the rules that define its due day. */
 export type SelectedDocument = Omit<Row, 'document_type' | 'status'> & {
   readonly document_type: DocumentType;
   readonly status: ReviewStatus;

@@ -18,13 +18,13 @@ interface Counted {
   readonly centres: number;
 }
 
-/** How much is not sent, by state and type, in one statement; each state is there. */
+/** The number of missing documents by state and type, in one statement. Every state is included. */
 export async function summariseMissing(
   work: Work<Caller>,
   { query }: CallInput<typeof calls.getMissingSummary>,
 ): Promise<MissingSummary> {
   const { rows: missing, today } = await missingRows(work, query);
-  // By centre first: the whole country is then a few thousand rows that are counted once more.
+  // Grouped by centre first, so that the second count covers only a few thousand rows.
   const { rows } = await sql<Counted>`select state_name, document_type, sum(documents)::int as documents,
       count(distinct centre_id)::int as centres
     from (

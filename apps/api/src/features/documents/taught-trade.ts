@@ -8,11 +8,11 @@ import { refuseForeignCentre } from '../centres/index.ts';
 
 export interface TaughtTrade {
   readonly skillName: string;
-  /** The day from which the centre was there and taught it. */
+  /** The day from which the centre existed and taught the trade. */
   readonly since: string;
 }
 
-/** A trade of one's own centre. @throws ApiError NOT_FOUND, for one that the centre does not teach too. */
+/** A trade of the caller's own centre. @throws ApiError NOT_FOUND, also for a trade that the centre does not teach. */
 export async function findTaughtTrade(
   { db, caller }: Work<Caller>,
   { centreId, skillId }: { readonly centreId: string; readonly skillId: string },
@@ -36,8 +36,8 @@ export async function findTaughtTrade(
 }
 
 /**
- * For what is sent, or made to be sent, of a period: it has begun, and the centre taught the trade before it was over.
- * @throws ApiError PERIOD_IN_FUTURE, PERIOD_TOO_EARLY, which say from when on.
+ * Refuses a period that has not begun, or that ended before the centre taught the trade.
+ * @throws ApiError PERIOD_IN_FUTURE, PERIOD_TOO_EARLY, both with the first possible day.
  */
 export function refusePeriod(
   period: string,

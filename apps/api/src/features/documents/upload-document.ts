@@ -17,9 +17,9 @@ type Body = CallInput<Call>['body'];
 const purpose = 'centre_document';
 
 /**
- * Gives one period of a trade the file that was uploaded for the centre (rules 17.16). The document is there from the
- * first try on, so that of two tries at once each knows of the other; it shows once a file was taken.
- * @throws ApiError NOT_FOUND, DOCUMENT_NOT_ASKED, PERIOD_IN_FUTURE, PERIOD_TOO_EARLY, DOCUMENT_APPROVED, DOCUMENT_EXISTS, and why a file is not taken.
+ * Attaches an uploaded file to one period of a trade (rules 17.16). The document row exists from the first attempt, so concurrent
+ * attempts see each other. It is shown once a file is accepted. @throws ApiError NOT_FOUND, DOCUMENT_NOT_ASKED, PERIOD_IN_FUTURE,
+ * PERIOD_TOO_EARLY, DOCUMENT_APPROVED, DOCUMENT_EXISTS, and the reasons to refuse a file.
  */
 export async function uploadDocument(
   work: Work<Caller>,
@@ -53,7 +53,7 @@ async function refuseUnasked(work: Work<Caller>, { centreId, body, rules }: Want
   const trade = await findTaughtTrade(work, { centreId, skillId });
   if (!isAsked(rules, documentType, trade.skillName))
     throw new ApiError('DOCUMENT_NOT_ASKED', { at: ['documentType'] });
-  // What was sent before the trade was given up, and taken up again, can still be put right.
+  // A document sent before the centre stopped and resumed the trade can still be corrected.
   if (!(await isThere(work, centreId, body))) refusePeriod(period, trade, work);
 }
 
@@ -75,13 +75,13 @@ async function isThere({ db }: Work, centreId: string, body: Body): Promise<bool
 }
 
 interface Claimed {
-  /** Of the document. */
+  /** The id of the document. */
   readonly ownerId: string;
-  /** Uploads that made room, to be deleted. */
+  /** Replaced uploads, to be deleted. */
   readonly retired: string[];
 }
 
-/** Makes the centre's upload one of this document, which it stays: no other takes it. */
+/** Assigns the centre's upload to this document for good. No other document can use it. */
 async function claim(work: Work<Caller>, centreId: string, body: Body): Promise<Claimed> {
   const { db, caller, services } = work;
   const { fileUrl, actionType } = body;
@@ -110,7 +110,7 @@ async function claim(work: Work<Caller>, centreId: string, body: Body): Promise<
           .where((eb) => eb.or([eb('storage_key', '=', key), eb('kept_key', '=', key)]))
           .forUpdate()
           .executeTakeFirst();
-  // One that is this document's already is a repeat: what became of it is answered again.
+  // A file that already belongs to this document is a repeat. The answer repeats its result.
   if (file?.owner_id === document.id) return { ownerId: document.id, retired: [] };
   if (file?.owner_id !== centreId || file.granted_to !== caller.id || file.status !== 'granted') {
     throw new ApiError('FILE_NOT_GRANTED');
@@ -118,7 +118,7 @@ async function claim(work: Work<Caller>, centreId: string, body: Body): Promise<
   const field = { purpose, ownerId: document.id } as const;
   if (actionType === 'upload') {
     if (document.version > 0) throw new ApiError('DOCUMENT_EXISTS', { currentStatus: document.status });
-    // Of two first ones at once the second would else take the place of what nobody has looked at.
+    // The second of two concurrent first uploads would otherwise replace a file that was not reviewed.
     if (await isUnderWay(work, field)) throw new ApiError('DOCUMENT_EXISTS', { currentStatus: 'checking' });
   }
   const retired = await makeRoom(work, field);

@@ -41,7 +41,7 @@ const values = [
   deep(50_000),
 ];
 const username = '"nobody@test.example"';
-/** Each call with a body of the right form, to which one thing is done at a time. */
+/** Each call with a valid body, which each test changes in one place. */
 const forms: Record<string, Record<string, string>> = {
   '/auth/login': { username, password: '"not the password"', remember: 'true' },
   '/auth/refresh-access-token': { refreshToken: '"garbage"' },
@@ -81,7 +81,7 @@ it.each(Object.entries(forms))('no body at all makes %s fail on our side', async
   const authorization = `Bearer ${token}`;
   const bodies = bodiesOf(whole);
   const statuses = new Map<number, number>();
-  // All at once: those that reach the command wait for their beat together.
+  // All together, so that those that reach the command wait for the same fixed delay.
   const send = async (payload: string, index: number) => {
     const answer = await portal.app.inject({
       method: 'POST',

@@ -12,8 +12,8 @@ import { setOwnPassword } from './set-own-password.ts';
 type ChangePassword = typeof calls.changePassword;
 
 /**
- * Changes the caller's own password; this session stays, all others end. Wrong current passwords count against the session,
- * so that a borrowed browser is no place to guess it, and what strangers fail at the sign-in does not count here.
+ * Changes the caller's own password and ends all other sessions. Wrong current passwords count against the session, so that a
+ * borrowed browser cannot guess it. Failures of strangers at the sign-in do not count here.
  * @throws ApiError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, INVALID_FORM.
  */
 export async function changePassword(
@@ -26,7 +26,7 @@ export async function changePassword(
   const account = await enabledAccount(work.db, work.caller.id);
   if (!account) throw new ApiError('NOT_SIGNED_IN');
   const isRight = await isPasswordOf(account, currentPassword);
-  // After the password, as at sign-in: of many guesses at once, those that end after the lock was set are refused by it.
+  // After the password, as at sign-in: of many concurrent guesses, those that end after the lock was set are refused by it.
   await throttle.checkAccount(counted.by);
   if (!isRight || !(await change(work, account, newPassword))) {
     await countFailure(work, { kind: 'password.refused', accountId: account.id, counted });
@@ -36,7 +36,7 @@ export async function changePassword(
   return { message: 'Your password is changed. All other devices are signed out' };
 }
 
-/** `false`: the password was changed, or its person disabled, while it was being checked. */
+/** Returns `false` if the password changed, or the account was disabled, during the check. */
 async function change(work: Work<Caller>, account: Account, newPassword: string): Promise<boolean> {
   refusePersonal(newPassword, account);
   const password = await ownPassword(newPassword);

@@ -16,15 +16,16 @@ import { identifierOfField } from './identifier-fields.ts';
 type ConfirmIdentifier = typeof calls.confirmIdentifier;
 
 /**
- * Confirms what the caller gave at sign-up: from then on it signs in, and is nobody else's (rules 4.26). Wrong, expired and
- * confirmed by another meanwhile are one refusal. @throws ApiError INVALID_CODE, NOT_FOUND, INVALID_FORM.
+ * Confirms an identifier that the caller gave at sign-up: from then on it signs in, and no other account can use it (rules 4.26).
+ * Wrong, expired and confirmed by another in the meantime are one refusal.
+ * @throws ApiError INVALID_CODE, NOT_FOUND, INVALID_FORM.
  */
 export async function confirmIdentifier(
   work: Work<Caller>,
   { body }: CallInput<ConfirmIdentifier>,
 ): Promise<CallAnswer<ConfirmIdentifier>> {
   const { caller, services } = work;
-  // A try has to stay counted, so the refusal is thrown outside of the transaction.
+  // The attempt must stay counted, so the refusal is thrown outside the transaction.
   const used = await inTransaction(work, (inner) => confirm(inner, body)).catch((error: unknown) => {
     if (isUniqueViolation(error)) return undefined;
     throw error;

@@ -25,26 +25,25 @@ import { passAddress } from '../../platform/security/pass-address.ts';
 
 type ConfirmSignUp = typeof calls.confirmSignUp;
 
-/** What a code has confirmed, and the session of whoever has an account by it. */
+/** The confirmed identifier, its account and its session. */
 interface Confirmed {
   readonly identifier: Identifier;
   readonly userId: string;
-  /** Of the first code alone: it makes the account. */
+  /** Only for the first code, which creates the account. */
   readonly session: OpenSession | undefined;
   readonly used: UsedCodes;
 }
 
 /**
- * Confirms the phone number or e-mail address that the attempt's code was sent to: from then on it signs in, and is
- * nobody else's. The browser that chose the password and has the code is signed in at once. Wrong, expired,
- * another attempt's, unknown and confirmed by another meanwhile are one refusal, after the same time.
- * @throws ApiError INVALID_CODE, CHALLENGE_REQUIRED, INVALID_FORM.
+ * Confirms the phone number or email address that the attempt's code was sent to: from then on it signs in, and no other account
+ * can use it. The browser with the password and the code is signed in immediately. Wrong, expired, unknown, another attempt's and
+ * already confirmed are one refusal, after the same time. @throws ApiError INVALID_CODE, CHALLENGE_REQUIRED, INVALID_FORM.
  */
 export async function confirmSignUp(work: Work, { body }: CallInput<ConfirmSignUp>): Promise<Confirmed> {
   const username = normaliseUsername(body.username);
   await passAddress(work);
   return inEqualTime(async () => {
-    // A try has to stay counted, so the refusal is thrown outside of the transaction.
+    // The attempt must stay counted, so the refusal is thrown outside the transaction.
     const confirmed = await inTransaction(work, (inner) => confirm(inner, { ...body, username })).catch(
       refusedByAnother,
     );
@@ -96,9 +95,9 @@ async function confirm(
 const otherOf = { phone: 'email', email: 'phone' } as const satisfies Record<Identifier, Identifier>;
 
 /**
- * The first code of an attempt makes the account, the other one belongs to that account alone. An attempt whose person
- * has made the account in another tab adds to that one, which keeps its password. @returns the account's id, or nothing
- * when the identifier is somebody else's.
+ * The first code of an attempt creates the account, and the other code belongs to that account alone. If the person created the
+ * account in another tab, this attempt adds to it, and the password stays.
+ * @returns the account's id, or undefined if the identifier belongs to another person.
  */
 async function giveToAccount(
   work: Work,

@@ -6,13 +6,16 @@ import type { Work } from '../../platform/calls/work.ts';
 
 type EndSessions = typeof calls.endSessions;
 
-/** Ends one of the caller's open sessions, or all of them. @throws ApiError NOT_FOUND, alike for ended and not theirs. */
+/**
+ * Ends one of the caller's open sessions, or all of them.
+ * @throws ApiError NOT_FOUND, for an ended session and for another person's alike.
+ */
 export async function endOwnSessions(
   work: Work<Caller>,
   { query: { id } }: CallInput<EndSessions>,
 ): Promise<CallAnswer<EndSessions>> {
   const { db, caller, now, client, services } = work;
-  // After the statement, which commits by itself: a change that was undone leaves no trace.
+  // Note it after the statement, which commits on its own, so that a rolled-back change is not noted.
   const note = () =>
     services.securityLog.note({ kind: 'session.ended', accountId: caller.id, addressGroup: client.addressGroup });
   if (id === undefined) {

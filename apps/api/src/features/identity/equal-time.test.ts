@@ -34,7 +34,7 @@ const everybody = Object.keys(usernames) as Who[];
 const rounds = 12;
 let strangers = 0;
 
-/** Of a sign-up with each of these e-mail addresses, and of nobody's. */
+/** The sign-up attempt of each of these email addresses, and one that does not exist. */
 const attempts: Record<Who, string> = { known: '', unknown: 'kept by nobody', disabled: '', 'not confirmed': '' };
 
 type Ask = (who: Who) => Promise<{ status: number }>;
@@ -48,7 +48,7 @@ const confirm: Ask = (who) =>
   portal.stranger.send(calls.confirmSignUp, {
     body: { attempt: attempts[who], username: usernames[who], code: '000000' },
   });
-/** No account has the phone number, so the e-mail address alone makes the difference. */
+/** No account has the phone number, so only the email address makes a difference. */
 const beginSignUp = (who: Who) => {
   strangers += 1;
   const phoneNumber = `+23480577${String(strangers).padStart(5, '0')}`;
@@ -57,7 +57,7 @@ const beginSignUp = (who: Who) => {
 };
 const signUp: Ask = beginSignUp;
 
-/** Clears what a round leaves behind, so that no cap or count makes the later rounds others than the first. */
+/** Clears the traces of a round, so that limits and counts are the same in every round. */
 const clear = async () => {
   for (const table of ['throttles', 'messages'] as const) await portal.db.deleteFrom(table).execute();
 };
@@ -65,14 +65,13 @@ const clear = async () => {
 const least = (list: readonly number[]) => Math.min(...list);
 const middle = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] as number;
 
-/** The time of each round, by whose it was. */
+/** The time of each round, for each username. */
 type Times = Record<Who, number[]>;
 const noTimes = (): Times => ({ known: [], unknown: [], disabled: [], 'not confirmed': [] });
 
 /**
- * How far the others' times are from the known one's, in beats. Work that differs moves the least of the times and the
- * middle of what the rounds differ by, both by whole beats. A busy machine moves the one or the other: hashing, which is
- * the same for everybody and outside of the beat, takes anything then.
+ * The differences between the times of the others and of the known username, in fixed delays. Extra work moves both the minimum
+ * and the median difference by whole delays. A busy machine moves only one of them, because hashing is outside of the delay.
  */
 const differences = ({ known, ...others }: Times) =>
   Object.values(others).map((other) => {
@@ -85,13 +84,13 @@ async function measure(ask: Ask, status: number, count: number, times: Times = n
     const start = performance.now();
     expect((await ask(who)).status).toBe(status);
     const time = performance.now() - start;
-    // At once they hide one another's work: that none comes before the beat is looked at on its own.
+    // Concurrent requests hide the work of each other, so the lower limit of each time is checked on its own.
     expect(time).toBeGreaterThan(answerEveryMs - 5);
     times[who].push(time);
   };
   for (let round = 0; round < count; round++) {
     await clear();
-    // All at once, so that whatever else the machine does falls on all of them; each comes first in its turn.
+    // All together, so that other load on the machine affects all of them. Each comes first in turn.
     const first = round % everybody.length;
     await Promise.all([...everybody.slice(first), ...everybody.slice(0, first)].map(timed));
   }
@@ -113,7 +112,7 @@ describe.each<[string, Ask, number]>([
     tags: 'full',
   }, async () => {
     const times = await measure(ask, status, rounds);
-    // Neighbours share the processor: more rounds can only show more clearly what the portal itself takes.
+    // Other processes share the processor. More rounds only show the portal's own time more clearly.
     for (let more = 0; more < 5 && !differences(times).every(isAlike); more++)
       await measure(ask, status, rounds, times);
     const measured = differences(times);
@@ -127,7 +126,7 @@ it('a code that is asked for is answered at its beat even while the work has to 
   const payload = { username: usernames.known };
   const ask = () => portal.app.inject({ method: 'POST', url: basePath + calls.forgotPassword.path, payload });
   const answers = await portal.db.transaction().execute(async (tx) => {
-    // As each of many at once for one person waits for the others, which those for nobody do not.
+    // Concurrent requests for one person wait for each other on the row lock. Requests for unknown usernames do not.
     await tx.selectFrom('users').select('id').where('id', '=', portal.cast.users.officer).forUpdate().execute();
     return Promise.all(Array.from({ length: 12 }, ask));
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await givePassword(portal.db, portal.cast.users.officer);
 });
 beforeEach(async () => {
-  // What earlier tests asked for is over, in the memory of the process too.
+  // Ends the limits of earlier tests, those in memory too.
   portal.advance(windowMs);
   await portal.db.deleteFrom('messages').execute();
   await portal.db.deleteFrom('codes').execute();
@@ -174,7 +174,7 @@ describe('an address that asks for many', () => {
     const headers = await solvedHeader(asked[0]?.body ?? {});
     expect((await forgot(phone, at, headers)).status).toBe(200);
     expect(await messagesTo(portal, phone)).toHaveLength(1);
-    // Spent: the answer waits for nothing and is the same, and nothing is sent.
+    // The solution is spent: the answer has the same delay and text, and nothing is sent.
     portal.advance(minute + 1);
     expect((await forgot(phone, at, headers)).status).toBe(200);
     expect(await messagesTo(portal, phone)).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('the spending cap', () => {
       headers,
     });
   const resets = async () => (await messagesTo(portal, phone)).filter(({ template }) => template === 'reset-code');
-  /** The same again with the work that it is asked for. */
+  /** Repeats the request with the solved challenge if it requires one. */
   const working = async (request: (headers?: Record<string, string>) => ReturnType<typeof forgot>) => {
     const answer = await request();
     return answer.status === 428 ? request(await solvedHeader(answer.body)) : answer;
@@ -263,7 +263,7 @@ describe('the spending cap', () => {
     expect(await codeSentTo(portal, phone)).toBe(code);
     const wrong = code === '000000' ? '000001' : '000000';
     for (let time = 0; time < 7; time++) expect((await resetWith(wrong)).body.code).toBe('INVALID_CODE');
-    // The strangers' tries are used up, for the right code too; the device has its own.
+    // The strangers have no attempts left, even with the right code. The device has its own.
     expect((await resetWith(code)).status).toBe(400);
     expect((await resetWith(wrong, { cookie })).status).toBe(400);
     expect((await resetWith(code, { cookie })).status).toBe(200);
@@ -277,7 +277,7 @@ describe('the spending cap', () => {
     }
     const origins = await portal.db.selectFrom('messages').select('origin_index').distinct().execute();
     expect(origins).toHaveLength(2);
-    // The keys of its /64, /56 and /48.
+    // The keys of the address's /64, /56 and /48.
     expect(origins.every(({ origin_index }) => origin_index?.length === 3 * 32)).toBe(true);
   });
 });

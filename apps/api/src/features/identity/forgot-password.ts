@@ -13,11 +13,10 @@ import { countCodeRequest, passAddressAtOnce } from '../../platform/security/pas
 type ForgotPassword = typeof calls.forgotPassword;
 
 /**
- * Sends a code to what the person has confirmed. Known, unknown, disabled, not confirmed, expired and capped are one answer,
- * and so is asking again within a minute: then the code before is still the newest (rules 4.25). A device that the account
- * knows has codes of its own, which strangers neither use up nor void (rules 4.35). The answer waits for no query, whatever the
- * database is doing (rules 4.8).
- * @throws ApiError CHALLENGE_REQUIRED, INVALID_FORM when the username is neither phone nor e-mail.
+ * Sends a code to the confirmed addresses of a person. Known, unknown, disabled, unconfirmed, expired and capped get one answer,
+ * which waits for no query (rules 4.8). A repeat within a minute sends nothing, and the code stays valid (rules 4.25).
+ * A known device has codes of its own, which strangers neither use up nor void (rules 4.35).
+ * @throws ApiError CHALLENGE_REQUIRED, INVALID_FORM when the username is neither phone nor email.
  */
 export async function forgotPassword(
   work: Work,
@@ -28,7 +27,7 @@ export async function forgotPassword(
   const solved = await passAddressAtOnce(work, target);
   const { challenges, behindAnswers, securityLog } = work.services;
   await afterFixedDelay(behindAnswers, async () => {
-    // A solution that was used already buys nothing; that is seen by what is not sent.
+    // A spent solution has no effect, and the only sign of it is that no code arrives.
     if (solved && !(await challenges.spend(work.db, solved))) return;
     await countCodeRequest(work, target);
     const { isSent, accountId } = await inTransaction(work, (inner) => sendResetCode(inner, username));
@@ -43,7 +42,7 @@ export async function forgotPassword(
 
 interface Outcome {
   readonly isSent: boolean;
-  /** Whose account was named; `null` when there is no such account. */
+  /** The id of the named account; `null` if there is no such account. */
   readonly accountId: string | null;
 }
 
@@ -51,7 +50,7 @@ async function sendResetCode(work: Work, username: string): Promise<Outcome> {
   const found = await findAccount(work.db, username);
   const refused = { isSent: false, accountId: found?.id ?? null };
   if (!found || awaitsSetup(found) || hasExpired(found, work.now)) return refused;
-  // Asked before the row is held, in the order in which sign-up takes the two.
+  // Checked before the row is locked, because sign-up locks in this order.
   const onKnownDevice = knownDevice(work, found.id) !== undefined;
   if (!(await mayStillSendCode(work, onKnownDevice ? 'own-reset' : 'reset', recipientOf(found)))) return refused;
   const account = await holdAccount(work.db, found.id);
@@ -70,8 +69,8 @@ async function sendResetCode(work: Work, username: string): Promise<Outcome> {
 }
 
 /**
- * Whether no other code is sent for now: the newest went out less than a minute ago and works (one that a sign-in has shown was
- * not sent), or it is a known device's, which a stranger's request does not void.
+ * Returns true if no other code is sent: the newest went out less than a minute ago and works (a sign-in may have shown that it
+ * was not sent), or it belongs to a known device and a stranger cannot void it.
  */
 async function staysNewest(work: Work, userId: string, onKnownDevice: boolean): Promise<boolean> {
   const code = await liveCode(work, { userId, purpose: 'reset_password' });

@@ -3,9 +3,9 @@ import type { Identifier } from '../../platform/accounts/identifiers.ts';
 
 const identifiers = { phoneNumber: 'phone', email: 'email' } as const satisfies Record<IdentifierField, Identifier>;
 
-/** What the database calls an identifier of a form. */
+/** The database name of an identifier field. */
 export const identifierOfField = (field: IdentifierField): Identifier => identifiers[field];
 
-/** What a form calls an identifier of the database. */
+/** The form field of an identifier in the database. */
 export const fieldOfIdentifier = (identifier: string): IdentifierField =>
   identifier === 'phone' ? 'phoneNumber' : 'email';

@@ -7,7 +7,7 @@ import type { Sessions } from '../../platform/database/schema.ts';
 const columns = ['id', 'created_at', 'last_used_at', 'expires_at', 'user_agent', 'address'] as const;
 type SelectedSession = Pick<Selectable<Sessions>, (typeof columns)[number]>;
 
-/** The caller's open sessions, the last used first. */
+/** The caller's open sessions, the most recently used first. */
 export const listSessions = ({ db, caller, now }: Work<Caller>): Promise<SelectedSession[]> =>
   db
     .selectFrom('sessions')

@@ -4,7 +4,7 @@ import { unconfirmedOf, waitForCodes } from '../../platform/accounts/unconfirmed
 import type { Work } from '../../platform/calls/work.ts';
 import { fieldOfIdentifier } from './identifier-fields.ts';
 
-/** What the caller gave at sign-up and has not confirmed yet (rules 4.26). */
+/** The identifiers that the caller gave at sign-up and has not confirmed yet (rules 4.26). */
 export async function listUnconfirmed(work: Work<Caller>): Promise<CallAnswer<typeof calls.listUnconfirmed>> {
   const rows = await unconfirmedOf(work.db, work.caller.id);
   return {

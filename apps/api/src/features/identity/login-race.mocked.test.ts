@@ -4,7 +4,7 @@ import type { TestPortal } from '../../testing/portal-types.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { startTestPortal } from '../../testing/test-portal.ts';
 
-/** What happens between the check of the password and the session: the slow moment that others can use. */
+/** A hook between the check of the password and the session, which is the slow moment that a concurrent request can use. */
 const meanwhile = vi.hoisted(() => ({ happens: async (_isRight: boolean): Promise<void> => undefined }));
 vi.mock('../../platform/accounts/password.ts', async (original) => {
   const password = await original<typeof import('../../platform/accounts/password.ts')>();

@@ -21,20 +21,19 @@ import { accountLimit, deviceLimit } from '../../platform/security/throttle.ts';
 type Login = typeof calls.login;
 type Entry = SignedIn | z.infer<typeof resetRequired>;
 
-/** Checked when there is nobody to check against, so that a stranger's name takes as long as a known one. */
+/** The hash to check if there is no account, so that an unknown name needs the same time as a known one. */
 const nobodysHash = await hashPassword('nobody signs in with this');
 
 /**
- * Signs in, or answers a correct temporary password with the code to replace it.
- * Unknown, wrong, disabled, locked and expired are one refusal, after the same work in the same order. Whoever proves the
- * password of an account that has not confirmed this username is told so: nobody else can (rules 4.27). A device that the
- * account knows has a count of its own: what strangers fail does not hold it up (rules 4.34).
+ * Signs in, or answers a correct temporary password with a code to replace it. Unknown, wrong, disabled, locked and expired are
+ * one refusal, after the same work in the same order. Only the right password reveals an unconfirmed username (rules 4.27).
+ * A known device has its own count, so strangers' failures do not lock it (rules 4.34).
  * @throws ApiError INVALID_CREDENTIALS, IDENTIFIER_NOT_CONFIRMED, CHALLENGE_REQUIRED, INVALID_FORM.
  */
 export async function login(work: Work, { body }: CallInput<Login>): Promise<Entry> {
   const { throttle } = work.services;
   const username = normaliseUsername(body.username);
-  // Both are looked for whoever is there, so that it takes as long.
+  // Both queries always run, so that the time does not depend on the account.
   const account = await findAccount(work.db, username);
   const device = account && (await usableDevice(work, account.id));
   const target = device ? undefined : ({ for: 'sign-in', username } as const);
@@ -43,9 +42,9 @@ export async function login(work: Work, { body }: CallInput<Login>): Promise<Ent
   const claimed = account ?? unconfirmed;
   const isRight = await verifyPassword(body.password, claimed?.password_hash ?? nobodysHash);
 
-  // Phone and e-mail of one person share a count; a name that nobody has counts as itself.
+  // Phone and email of one person share a count. An unknown name has its own.
   const counted = device ? { by: device, limit: deviceLimit } : { by: account?.id ?? username, limit: accountLimit };
-  // After the password: of many guesses sent at once, those that end after the lock was set are refused by it.
+  // After the password: of many concurrent guesses, those that end after the lock was set are refused by it.
   const isLocked = await throttle.isLocked(counted.by);
   const mayKnow = claimed !== undefined && isRight && !isLocked && mayEnter(claimed, work.now);
   if (!account && mayKnow) {
@@ -63,7 +62,10 @@ export async function login(work: Work, { body }: CallInput<Login>): Promise<Ent
   return entry;
 }
 
-/** What the failures of a device that the account knows are counted by, while it has some left; then it is a stranger. */
+/**
+ * The throttle key of a device that the account knows. Undefined if the device has no attempts left: it then counts as a
+ * stranger.
+ */
 async function usableDevice(work: Work, accountId: string): Promise<string | undefined> {
   const mark = knownDevice(work, accountId);
   if (!mark) return undefined;
@@ -77,7 +79,7 @@ export const presentEntry = async (entry: Entry, work: Work): Promise<CallAnswer
 const mayEnter = (account: Account, now: Date): boolean =>
   account.password_hash !== null && account.disabled_at === null && !hasExpired(account, now);
 
-/** `undefined`: the account changed while the password was being checked. */
+/** Returns `undefined` if the account changed during the check of the password. */
 const enter = (work: Work, account: Account, remembered: boolean): Promise<Entry | undefined> =>
   inTransaction(work, async (inner) => {
     if (!(await holdUnchanged(inner.db, account))) return undefined;
@@ -85,7 +87,7 @@ const enter = (work: Work, account: Account, remembered: boolean): Promise<Entry
     return { account, ...(await openSession(inner, account.id, remembered)) };
   });
 
-/** The one answer that carries a code: its reader has already proved the password (rules 4.9). */
+/** The only answer with a code: its reader has already proved the password (rules 4.9). */
 async function requireReset(work: Work, { id, phone, email }: Account): Promise<Entry> {
   const otp = await issueCode(work, { userId: id, purpose: 'reset_password' });
   return { requiresPasswordReset: true, otpSent: false, phoneNumber: phone, email, otp };

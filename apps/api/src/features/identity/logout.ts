@@ -4,7 +4,7 @@ import type { Work } from '../../platform/calls/work.ts';
 
 type Logout = typeof calls.logout;
 
-/** Ends the session that any token of its family belongs to; a token nobody has is answered alike. */
+/** Ends the session that any token of its family belongs to. The answer to an unknown token is the same. */
 export async function logout(
   { db, now, client: { addressGroup }, services }: Work,
   { body }: CallInput<Logout>,
@@ -17,7 +17,7 @@ export async function logout(
     .where('ended_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
-  // The statement is committed by now: a change that was undone leaves no trace.
+  // The statement has been committed at this point, so a rolled-back change is not noted.
   if (ended) services.securityLog.note({ kind: 'session.ended', accountId: ended.user_id, addressGroup });
   return { message: 'You are logged out' };
 }

@@ -22,13 +22,13 @@ const refresh = (refreshToken: string) => portal.stranger.send(calls.refreshAcce
 const logout = (refreshToken: string) => portal.stranger.send(calls.logout, { body: { refreshToken } });
 const officer = 'officer@test.example';
 const signInOfficer = async (remember = false): Promise<string> => (await sessionOf(officer, remember)).refresh_token;
-/** The token after, which the test needs the exchange to give. */
+/** The next token. The exchange must succeed. */
 const next = async (token: string): Promise<string> => {
   const { status, body } = await refresh(token);
   expect(status).toBe(200);
   return body.refresh_token;
 };
-/** Refused in the same words, with the reason for whoever holds the token of a session that is over. */
+/** Expects the usual refusal, with a reason only for a token of a session that is over. */
 const expectRefused = async (token: string, reason?: EndReason) => {
   const { status, body } = await refresh(token);
   expect(status).toBe(401);

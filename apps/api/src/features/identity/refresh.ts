@@ -7,20 +7,19 @@ import { inTransaction, type Work } from '../../platform/calls/work.ts';
 import { countFailure } from '../../platform/security/count-failure.ts';
 import { passAddress } from '../../platform/security/pass-address.ts';
 
-/** Two tabs, or an answer that was lost on its way: this long a spent token still gets its successor (rules 5.2). */
+/** A spent token still gets its successor for this long, for two tabs or a lost answer (rules 5.2). */
 export const replayMs = 30_000;
 
 type Exchange = SignedIn | 'unknown' | { readonly ended: EndReason; readonly reusedOf?: string };
 
 /**
- * Exchanges a refresh token for its successor and fresh access.
- * Only unknown tokens count against an address, and a valid one is never held up by its neighbours' guesses.
- * @throws ApiError INVALID_REFRESH_TOKEN, CHALLENGE_REQUIRED.
+ * Exchanges a refresh token for its successor and fresh access. Only unknown tokens count against an address, and its neighbours'
+ * guesses never block a valid one. @throws ApiError INVALID_REFRESH_TOKEN, CHALLENGE_REQUIRED.
  */
 export async function refresh(work: Work, { body }: CallInput<typeof calls.refreshAccessToken>): Promise<SignedIn> {
   const { securityLog } = work.services;
   const { addressGroup } = work.client;
-  // A family that ends by reuse has to stay ended, so the refusal is thrown outside of the transaction.
+  // A family that ended by reuse must stay ended, so the refusal is thrown outside the transaction.
   const exchange = await inTransaction(work, (inner) => rotate(inner, body.refreshToken));
   if (exchange === 'unknown') {
     await passAddress(work);
@@ -30,7 +29,7 @@ export async function refresh(work: Work, { body }: CallInput<typeof calls.refre
   if ('ended' in exchange) {
     const { ended: reason, reusedOf: accountId } = exchange;
     if (accountId !== undefined) securityLog.note({ kind: 'refresh-token.reused', accountId, addressGroup });
-    // The holder of a session's token may know why the session is over.
+    // The holder of a session's token can learn why the session is over.
     throw new ApiError('INVALID_REFRESH_TOKEN', { params: { reason } });
   }
   return exchange;
@@ -40,7 +39,7 @@ async function rotate(work: Work, token: string): Promise<Exchange> {
   const { db, now } = work;
   const { sealer } = work.services;
   const hash = hashRefreshToken(sealer, token);
-  // The session's row is the family's lock: one refresh after the other, each seeing what the last one did.
+  // The session's row is the lock of its token family, so that refreshes run one after the other.
   const session = await db
     .selectFrom('sessions')
     .select(['id', 'user_id', 'ended_because', 'expires_at'])
@@ -48,7 +47,7 @@ async function rotate(work: Work, token: string): Promise<Exchange> {
     .forUpdate()
     .executeTakeFirst();
   if (!session) return 'unknown';
-  // A constraint holds the column to these words.
+  // A constraint limits the column to these values.
   if (session.ended_because) return { ended: session.ended_because as EndReason };
   if (session.expires_at <= now) return { ended: 'expired' };
 
@@ -87,7 +86,7 @@ async function rotate(work: Work, token: string): Promise<Exchange> {
   return { account, sessionId: session.id, refreshToken: successor };
 }
 
-/** Whether a spent token is the last one's predecessor, and only just spent. */
+/** Returns true if a spent token is the predecessor of the newest one and was replaced only moments ago. */
 const isReplay = (used: { generation: number; newest: number | null; replaced_at: Date | null }, at: Date): boolean =>
   used.generation + 1 === used.newest &&
   used.replaced_at !== null &&

@@ -42,11 +42,11 @@ export async function resetPassword(
   const target = { for: 'reset-code', username: proof.username } as const;
   await passAddress(work, target);
 
-  // Before anything is looked up: hashing is slow, must not sit inside the transaction, and takes everybody the same time.
+  // Hash before any lookup: hashing is slow, must not run inside the transaction, and is the same work for all usernames.
   const password = await ownPassword(body.newPassword);
   const isCode = sixDigits.test(proof.code);
   await inEqualTime(async () => {
-    // A try has to stay counted, so the refusal is thrown outside of the transaction.
+    // The attempt must stay counted, so the refusal is thrown outside the transaction.
     const { account, isProven, used } = await inTransaction(work, async (inner) => {
       const claim = await (isCode ? proveByCode(inner, proof) : proveBySetupLink(inner, proof));
       if (!claim.account || !claim.isProven) return { ...claim, used: [] };
@@ -70,7 +70,7 @@ async function change(work: Work, account: Account, text: string, password: Kept
   await setOwnPassword(work, account, { password, action });
 }
 
-/** The codes that led to this count against no address any more (rules 4.12). */
+/** The codes sent for this reset. They stop counting against the addresses (rules 4.12). */
 const usedCodes = (work: Work, account: Account): Promise<UsedCodes> =>
   countAgainstNobody(
     work,
@@ -78,7 +78,7 @@ const usedCodes = (work: Work, account: Account): Promise<UsedCodes> =>
     new Date(work.now.getTime() - codeLifeMs),
   );
 
-/** Whose account it is about, as far as it is somebody's, and whether the proof holds. */
+/** The account, if there is one, and the result of the proof. */
 interface Claim {
   readonly account: Account | undefined;
   readonly isProven: boolean;
@@ -96,7 +96,7 @@ async function proveByCode(work: Work, { username, code }: Proof): Promise<Claim
   return { account: held ?? found, isProven: isProven ?? false };
 }
 
-/** A person with the link is told that the agreement comes first; every other failure gets the one refusal. */
+/** A person with a valid link sees that the agreement comes first. All other failures are one refusal. */
 async function proveBySetupLink(work: Work, { username, code }: Proof): Promise<Claim> {
   const link = await findSetupToken(work, code);
   const account = link && (await holdAccount(work.db, link.userId));

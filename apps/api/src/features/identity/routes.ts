@@ -22,8 +22,8 @@ import { signUp } from './sign-up.ts';
 import { problemsOfSignUp } from './sign-up-problems.ts';
 
 /**
- * These hash, wait, count what was refused or note what they ended: each opens its own transaction around what belongs
- * together, and what it notes stands then.
+ * These commands hash, wait, count refusals or log events. Each opens its own transactions, so that its counts and events
+ * persist.
  */
 const transaction = 'own';
 

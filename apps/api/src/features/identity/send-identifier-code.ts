@@ -14,9 +14,9 @@ import { writeConfirmingCodes } from './sign-up-codes.ts';
 type SendIdentifierCode = typeof calls.sendIdentifierCode;
 
 /**
- * Sends the caller a code for what they have not confirmed yet, at most once a minute (rules 4.25, 4.26). Where somebody
- * else has confirmed it meanwhile a notice goes there, and the answer and its time are the same.
- * @throws ApiError NOT_FOUND where there is nothing to confirm, SMS_SPENT.
+ * Sends the caller a code for an unconfirmed identifier, at most once a minute (rules 4.25, 4.26). If another person has
+ * confirmed it in the meantime, a notice goes there, and the answer and its time are the same.
+ * @throws ApiError NOT_FOUND if there is nothing to confirm, SMS_SPENT.
  */
 export async function sendIdentifierCode(
   work: Work<Caller>,

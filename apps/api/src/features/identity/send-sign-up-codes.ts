@@ -13,10 +13,9 @@ import { writeConfirmingCodes } from './sign-up-codes.ts';
 type SendSignUpCodes = typeof calls.sendSignUpCodes;
 
 /**
- * Sends a sign-up new codes for what it has not confirmed yet; the ones before them are void. Within a minute of the last
- * ones nothing is sent and nothing void (rules 4.25). Only its own browser can
- * ask for them, so the answer may say that the attempt is over; of accounts it says nothing.
- * @throws ApiError SIGN_UP_EXPIRED, CHALLENGE_REQUIRED, SMS_SPENT where only the phone number is left.
+ * Sends new codes to the unconfirmed identifiers of a sign-up and voids the earlier ones, but at most once a minute (rules 4.25).
+ * Only the sign-up's own browser can request them, so the answer may reveal that the attempt is over. It reveals nothing about
+ * accounts. @throws ApiError SIGN_UP_EXPIRED, CHALLENGE_REQUIRED, SMS_SPENT if only the phone number is left.
  */
 export async function sendSignUpCodes(
   work: Work,
@@ -50,7 +49,7 @@ async function send(work: Work, attempt: string): Promise<SignUpSending | undefi
   return { sent: true, sentAt: work.now, emailOnly };
 }
 
-/** What is still to be confirmed: both, or of a sign-up that is an account already, the other one. */
+/** The unconfirmed identifiers: both, or the other one if the sign-up already has an account. */
 async function openIdentifiers({ db }: Work, { user_id }: SignUp): Promise<Identifier[]> {
   if (user_id === null) return ['phone', 'email'];
   const account = await db

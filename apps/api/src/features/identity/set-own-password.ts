@@ -8,13 +8,13 @@ import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 
 interface PasswordChange {
   readonly password: KeptPassword;
-  /** What the audit trail calls it. */
+  /** The action on the audit trail. */
   readonly action: 'password.reset' | 'password.set-up' | 'password.changed';
   /** The session that stays when people change their own password. */
   readonly keepSession?: string;
 }
 
-/** Sets the password that somebody chose, inside a transaction that holds their row, and tells them of a change. */
+/** Sets a person's new password, inside a transaction that holds their row, and notifies them of a change. */
 export async function setOwnPassword(
   work: Work,
   account: Account,

@@ -6,14 +6,14 @@ import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { mayStillSendCode } from '../../platform/messages/ledger/spending-cap.ts';
 import { portalLink } from '../../platform/messages/templates/portal-link.ts';
 
-/** Whose identifiers are to be confirmed: a sign-up's, or an account's that has not confirmed all. */
+/** The identifiers to confirm: those of a sign-up, or those of an account that has not confirmed all of them. */
 type Confirmer = ({ readonly signUpId: string } | { readonly userId: string }) & {
   readonly first_name: string;
 } & Readonly<Partial<Record<Identifier, string>>>;
 
 /**
- * Writes to each of these identifiers: a code, or a notice where an account has it already. Always the phone before the
- * e-mail address, as the ledger counts them, so that two sign-ups never wait for each other.
+ * Writes to each of these identifiers: a code, or a notice if an account already has it. The phone always comes before the email
+ * address, as the ledger counts them, so that two sign-ups never deadlock.
  */
 export async function writeConfirmingCodes(work: Work, who: Confirmer, open: readonly Identifier[]): Promise<void> {
   for (const identifier of open) {
@@ -40,7 +40,7 @@ function ownerOf(who: Confirmer, identifier: Identifier): CodeOwner {
   return 'userId' in who ? { userId: who.userId, purpose } : { signUpId: who.signUpId, purpose };
 }
 
-/** Whether somebody has confirmed a phone number or an e-mail address already. */
+/** Returns true if an account has confirmed this phone number or email address. */
 async function isConfirmed(db: Database, identifier: Identifier, value: string): Promise<boolean> {
   const holder = await db
     .selectFrom('users')

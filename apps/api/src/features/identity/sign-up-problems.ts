@@ -5,8 +5,8 @@ import { isCommon, isPersonal } from '../../platform/accounts/password-rules.ts'
 import { normaliseEmail, normalisePhone } from '../../platform/accounts/username.ts';
 
 /**
- * What only the server knows to be wrong with a sign-up, of whatever was sent: said together with what its form is
- * refused for, so that nobody meets one error after the other.
+ * The errors of a sign-up that only the server can find. They are reported together with the errors of the form, so that users
+ * see all of them in one answer.
  */
 export const problemsOfSignUp =
   (config: Pick<Config, 'smsCountries'>) =>
@@ -15,7 +15,7 @@ export const problemsOfSignUp =
     const text = (name: string) => (typeof body[name] === 'string' ? plainLine(body[name]) : '');
     const [phoneNumber, email] = [text('phoneNumber'), text('email')];
     const { password: typed } = body;
-    // Composing the marks of a longer one takes quadratic time, and its form is refused anyway.
+    // Unicode normalisation of a longer password would need quadratic time, and the form refuses it anyway.
     const password = typeof typed === 'string' && typed.length <= maxPasswordLength ? typed : '';
     const phone = normalisePhone(phoneNumber);
     const owner = {

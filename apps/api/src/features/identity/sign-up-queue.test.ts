@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** Somebody new, with the phone number to look for. */
+/** A new person, with the phone number to look for. */
 const newcomer = () => {
   people += 1;
   const phoneNumber = `+23480566${String(people).padStart(5, '0')}`;
@@ -46,7 +46,7 @@ const signUp = (body: Newcomer = newcomer(), { ticket, headers, remoteAddress }:
     remoteAddress,
   });
 
-/** Sign-ups that are under way and do not end, as those of a process that was killed. */
+/** Unfinished sign-ups, as a killed process leaves them. */
 const occupy = (turns = atOnce, forMs = 30 * second) => {
   const until = new Date(portal.context.now().getTime() + forMs);
   const row = { admitted_at: portal.context.now(), counts_until: until, expires_at: until };
@@ -104,7 +104,7 @@ describe('when the server is at its limit', () => {
     expect(answers.filter(({ body }) => body.code === 'SIGN_UP_QUEUED')).toHaveLength(12 - through);
     await occupy(atOnce - 1);
     const again = await Promise.all(Array.from({ length: 6 }, () => signUp()));
-    // Those who wait from before come first, and they are more than the one turn that is left.
+    // The waiting people come first, and there are more of them than the one free slot.
     expect(again.filter(({ status }) => status === 200)).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('when the server is at its limit', () => {
     const here = await join();
     portal.advance(20 * second);
     expect(await look(here)).toBe(1);
-    // Back in time, the old place is there again.
+    // A person who comes back in time has the old seat again.
     expect(await look(gone)).toBe(1);
     expect(await look(here)).toBe(2);
     portal.advance(151 * second);
@@ -184,7 +184,7 @@ describe('when the server is at its limit', () => {
 
   it('is one queue for all processes, and a place of one is good at another', async () => {
     const { config, connection, now } = portal.context;
-    // Its clock stands: a place counts for seconds, and a busy machine may take longer to answer.
+    // A stopped clock: a seat in the queue lasts for seconds, and a busy machine may need longer to answer.
     const begun = now();
     const context = await createContext(config, connection, () => begun);
     const other = await buildServer(context);
@@ -233,7 +233,7 @@ describe('when the server is at its limit', () => {
     expect((await signUp(body, { remoteAddress, ticket })).body.code).toBe('SIGN_UP_QUEUED');
     await release();
     expect((await signUp(body, { remoteAddress, ticket })).status).toBe(200);
-    // A ticket that was used buys nothing.
+    // A used ticket has no effect.
     expect((await signUp(newcomer(), { remoteAddress, ticket })).status).toBe(428);
   });
 });

@@ -17,7 +17,7 @@ import { startTestPortal } from '../../testing/test-portal.ts';
 const minute = 60_000;
 let portal: TestPortal;
 let people = 0;
-/** Somebody new in each test. */
+/** A new person in each test. */
 let amina: Record<'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'password', string>;
 let phone: string;
 let email: string;
@@ -38,7 +38,7 @@ afterAll(() => portal.close());
 
 const signUp = (changes: Record<string, unknown> = {}, remoteAddress = '127.0.0.1', headers?: Record<string, string>) =>
   portal.stranger.send(calls.signUp, { body: { ...amina, ...changes }, remoteAddress, headers });
-/** Signs up, and answers with the attempt that the browser keeps. */
+/** Signs up and returns the attempt, as the browser keeps it. */
 const begin = async (changes: Record<string, unknown> = {}) => {
   const { status, body } = await signUp(changes);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -46,7 +46,7 @@ const begin = async (changes: Record<string, unknown> = {}) => {
 };
 const confirm = (attempt: unknown, username: unknown, code: unknown, remoteAddress = '127.0.0.1') =>
   portal.stranger.request('POST', calls.confirmSignUp.path, { body: { attempt, username, code }, remoteAddress });
-/** A minute after the last codes, from when on others are sent. */
+/** Requests new codes a minute after the last ones, when this is allowed. */
 const sendAgain = (attempt: string) => {
   portal.advance(minute + 1);
   return sendAgainNow(attempt);
@@ -173,7 +173,7 @@ describe('signing up', () => {
 
 describe('an attempt', () => {
   const thief = 'the thief of accounts';
-  /** Somebody with a phone of their own who gives Amina's e-mail address. */
+  /** A person with their own phone number and Amina's email address. */
   const mallory = () => ({ firstName: 'Mallory', phoneNumber: `+23480556${phone.slice(-5)}`, password: thief });
 
   it('of a stranger with their own phone is not confirmed by the code of the owner of the e-mail address', async () => {
@@ -341,7 +341,7 @@ describe('an attempt', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
     expect(await templatesTo(phone)).toHaveLength(2);
     expect((await sendAgainNow(replaces)).body.data.sent).toBe(false);
-    // Neither does an attempt that nobody has.
+    // An unknown attempt does not block it either.
     expect((await signUp({ replaces: 'nobody’s' })).status).toBe(200);
     expect((await confirm(replaces, phone, code)).status).toBe(200);
   });
@@ -368,7 +368,7 @@ describe('an attempt', () => {
 
 describe('one person who signs up in two tabs', () => {
   const another = 'another goat, later';
-  /** Both attempts, each with the codes that were sent for it. */
+  /** Both attempts, each with its codes. */
   const inTwoTabs = async () => {
     const tab = async (password: string) => ({
       attempt: await begin({ password }),
@@ -475,13 +475,13 @@ describe('an identifier that somebody has confirmed', () => {
       ]);
       const codes = (await messagesTo(portal, at)).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '');
       expect(codes).toHaveLength(2);
-      // Which of the two messages is whose cannot be told: each tries both.
+      // The messages do not show which attempt they belong to, so each attempt tries both codes.
       const tries = attempts.flatMap((attempt) => codes.map((code) => confirm(attempt, at, code)));
       const confirmed = await Promise.all(tries);
       expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
       expect(await usersWith('phone', at)).toHaveLength(1);
       const winner = confirmed.findIndex(({ status }) => status === 200) < 2 ? 0 : 1;
-      // The other one still has their e-mail address.
+      // The other attempt can still confirm its email address.
       const [loser = '', left] = winner === 0 ? [attempts[1], other] : [attempts[0], one];
       expect((await confirm(loser, left, await codeSentTo(portal, left))).status).toBe(200);
       expect(await statusOf(left)).toBe(200);

@@ -15,18 +15,16 @@ import { writeConfirmingCodes } from './sign-up-codes.ts';
 type SignUp = typeof calls.signUp;
 
 /**
- * Begins an account: one code to the phone, one to the e-mail address (rules 4.17). To what somebody else has confirmed
- * goes a notice instead, and the answer and its time are the same. Sign-ups that name the
- * same person do not touch each other: only a sign-up's own browser, which keeps the attempt, can confirm it. So many are
- * begun at once, the others wait in a queue (rules 4.32). One that puts another's details right sends nothing within a minute
- * of that one's codes (rules 4.25).
+ * Begins an account: one code to the phone, one to the email address (rules 4.17). A confirmed identifier gets a notice instead,
+ * with the same answer and time. Only the browser that began a sign-up can confirm it. A limited number begin together, and the
+ * others queue (rules 4.32). A corrected sign-up sends nothing within a minute of the earlier codes (rules 4.25).
  * @throws ApiError INTAKE_CLOSED, CHALLENGE_REQUIRED, CODES_SENT_LATELY, SIGN_UP_QUEUED, INVALID_FORM.
  */
 export async function signUp(work: Work, { body, headers }: CallInput<SignUp>): Promise<CallAnswer<SignUp>> {
   const person = { first_name: body.firstName, last_name: body.lastName, ...identifiersOf(body) };
   await refuseWhileClosed(work);
   const ticket = headers['x-queue-ticket'];
-  // Whoever waits has passed and is counted already: their page asks by itself, and would do the work again each time.
+  // A request in the queue has passed and was counted before. Its page polls, and must not repeat the work each time.
   if (!(await waits(work, ticket))) {
     await passAddress(work);
     await countCodeRequest(work);
@@ -34,7 +32,7 @@ export async function signUp(work: Work, { body, headers }: CallInput<SignUp>): 
 
   const turn = await enterQueue(work, ticket);
   try {
-    // Hashing takes everybody the same time, and what is left of the beat is for the work that differs.
+    // Hashing costs the same for all users. The fixed delay covers the work that differs.
     const registration = { ...person, password_hash: await hashPassword(body.password) };
     const emailOnly = await isSmsSpent(work, person.phone);
     const attempt = await inEqualTime(() => inTransaction(work, (inner) => begin(inner, registration, body.replaces)));
@@ -67,12 +65,12 @@ async function begin(work: Work, registration: Registration, replaces?: string):
   return attempt;
 }
 
-/** Details that are put right send codes as rarely as a button that asks for others. @throws ApiError CODES_SENT_LATELY. */
+/** Corrected details send codes no more often than the button for new codes. @throws ApiError CODES_SENT_LATELY. */
 async function holdBack(work: Work, attempt: string): Promise<void> {
   const earlier = await holdSignUp(work, attempt);
   if (!earlier) return;
   const seconds = waitForCodes(earlier.codes_sent_at, work.now);
   if (seconds > 0) throw new ApiError('CODES_SENT_LATELY', { params: { seconds }, retryAfter: seconds });
-  // Whose answer was lost tries again with the earlier attempt.
+  // A client that lost the answer tries again with the earlier attempt.
   await keepSending(work, earlier);
 }

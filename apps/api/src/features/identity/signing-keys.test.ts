@@ -29,7 +29,7 @@ it('a new key is taken up by a running portal, and the old one verifies until it
   expect(keyOf(before.access_token)).not.toBe(kid);
   expect(await self(before.access_token)).toBe(200);
 
-  // Another process has the new key already; this one learns of it from the token.
+  // Another process already has the new key. This process learns of it from the token.
   portal.advance(6_000);
   const elsewhere = await createContext(portal.context.config, portal.context.connection, portal.context.now);
   const claims = { userId: portal.cast.users.officer, role: 'officer', sessionId: crypto.randomUUID() } as const;

@@ -35,7 +35,7 @@ const failures = async (count: number, username = phone) => {
   const answers = await Promise.all(Array.from({ length: count }, () => fail(username)));
   expect(answers.map(({ status }) => status)).toEqual(Array(count).fill(401));
 };
-/** Cheap failures of an address: unknown refresh tokens, which need no hashing. */
+/** Cheap failures for an address: unknown refresh tokens, which need no hashing. */
 const addressFailures = async (count: number, address: (index: number) => string) => {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, index) => guess(`garbage ${index}`, address(index))),
@@ -44,7 +44,7 @@ const addressFailures = async (count: number, address: (index: number) => string
 };
 
 const { 'sign-in': askedFrom } = nameChallengeFrom;
-/** The right password, with the work that it is asked for. */
+/** Signs in with the right password and the solved challenge. */
 const loginWithWork = async (username: string, remoteAddress = '102.89.1.7') => {
   const asked = await login(username, remoteAddress);
   expect([asked.status, asked.body.code]).toEqual([428, 'CHALLENGE_REQUIRED']);
@@ -63,7 +63,7 @@ describe('a username', () => {
     await failures(askedFrom);
     await failures(askedFrom, 'nobody@test.example');
     expect((await login('nobody@test.example')).status).toBe(428);
-    // Phone and e-mail of one account are not told to belong together.
+    // The answers do not reveal that phone and email belong to one account.
     expect((await fail(email)).status).toBe(401);
     expect((await loginWithWork(phone)).status).toBe(200);
     await failures(askedFrom - 1);
@@ -130,7 +130,7 @@ describe('a device that the account knows', () => {
     for (const made of [cookie.slice(0, -1), `${cookie}~`.repeat(2), 'known-device=', 'known-device=1.a.b']) {
       expect((await login(phone, undefined, { cookie: made })).status).toBe(428);
     }
-    // One browser, several accounts.
+    // One browser with several accounts.
     const both = cookieOf(await loginWithCookie(email, cookie));
     expect((await login(superAdmin, undefined, { cookie: both })).status).toBe(200);
     expect((await login(phone, undefined, { cookie: both })).status).toBe(200);
@@ -185,7 +185,7 @@ describe('an address', () => {
     }
     expect((await login(phone, at, { [name ?? '']: 'not base64 of anything' })).status).toBe(428);
 
-    // The address has come under attack since: what was easy then buys nothing any more.
+    // The address came under attack after the challenge, so a solution for the lower difficulty is refused.
     const calm = await solvedHeader({ challenge });
     await portal.db
       .updateTable('throttles')

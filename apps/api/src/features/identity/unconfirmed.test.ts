@@ -13,7 +13,7 @@ let portal: TestPortal;
 let people = 0;
 let phone: string;
 let email: string;
-/** Somebody who has confirmed the phone alone, signed in. */
+/** A person who has confirmed only the phone number, signed in. */
 let amina: Visitor;
 
 beforeAll(async () => {

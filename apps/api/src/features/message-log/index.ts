@@ -1,4 +1,4 @@
-/* What other features, jobs and programs may import. */
+/* The public exports of this feature. */
 
 export { readOutbox } from './outbox.ts';
 export { outboxPage } from './outbox-page.ts';

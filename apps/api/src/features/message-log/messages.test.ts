@@ -233,7 +233,7 @@ describe('sending a message again', () => {
     expect((await resend(about, await portal.as('superAdmin'))).status).toBe(200);
   });
 
-  // No role that reaches a part of the applications may resend today: the command is asked itself.
+  // No role with a partial scope can resend messages, so the test calls the command directly.
   it('reaches as far as the application does', async () => {
     const sent = await createMessage(portal.db, { application_id: await apply('approved') });
     const { users, centres } = portal.cast;

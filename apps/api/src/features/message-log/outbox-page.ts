@@ -22,7 +22,7 @@ pre a{display:inline-block;padding:8px 0}
 
 const stamp = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Africa/Lagos' });
 
-/** The outbox to read in a browser: no script, so that it works everywhere a message would. */
+/** The outbox as a page without scripts, so that it works in any browser. */
 export function outboxPage(entries: readonly OutboxEntry[], to: string): string {
   const items = entries.map(item).join('\n');
   const none = to ? 'Nothing was sent to this recipient.' : 'Nothing was sent yet.';
@@ -59,7 +59,7 @@ function item({ channel, to, subject, text, links, status, at }: OutboxEntry): s
 </li>`;
 }
 
-/** The text with its own addresses made into links; everything is escaped. */
+/** The text with its portal addresses as links. Everything is escaped. */
 function withLinks(text: string, links: readonly string[]): string {
   let rest = text;
   let html = '';

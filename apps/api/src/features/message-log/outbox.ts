@@ -3,14 +3,14 @@ import { normaliseUsername } from '../../platform/accounts/username.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { contentOf } from '../../platform/messages/ledger/content-of.ts';
 
-/** The newest are what anybody looks for. */
+/** The newest messages are enough for a test or a demo. */
 const limit = 200;
 
 const address = /https?:\/\/[^\s<>"']+/g;
 
 /**
- * What was sent to one recipient, or to anybody, newest first. `to`: a phone number in any usual Nigerian form, or an
- * e-mail address. @throws ApiError INVALID_FORM for anything else.
+ * The messages to one recipient, or to all, newest first. `to`: a phone number in any usual Nigerian form, or an email address.
+ * @throws ApiError INVALID_FORM for anything else.
  */
 export async function readOutbox(
   { db, services }: Pick<Work, 'db' | 'services'>,

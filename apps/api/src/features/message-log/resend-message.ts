@@ -16,8 +16,8 @@ import {
 import { inScope, statusNewsOf } from '../applications/index.ts';
 
 /**
- * Queues a message once more, as a line of its own, to the same recipient: in the same words, or made anew with the links
- * of today where it carries links (rules 20.1).
+ * Queues a message again, as a new line to the same recipient. The text is the same, unless it contains links: then it is
+ * rendered again with current ones (rules 20.1).
  * @throws ApiError NOT_FOUND, MESSAGE_UNDER_WAY, MESSAGE_NOT_REPEATABLE.
  */
 export async function resendMessage(
@@ -25,7 +25,7 @@ export async function resendMessage(
   { params: { id } }: CallInput<typeof calls.resendMessage>,
 ): Promise<SelectedMessage> {
   const { db, caller, now } = work;
-  // Two people who resend at once wait for each other here, and the second finds the first's line under way.
+  // Concurrent calls wait for each other here, and the second finds the first one's line under way.
   const locked = await db.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!locked || !(await reaches(work, locked.application_id))) throw notFound();
   const original = { ...locked, ...(await selectMessages(db).where('messages.id', '=', id).executeTakeFirstOrThrow()) };
@@ -58,7 +58,7 @@ export async function resendMessage(
   return selectMessages(db).where('messages.id', '=', copyId).executeTakeFirstOrThrow();
 }
 
-/** The news of a step, whose links are kept nowhere, to the one address that the original went to. */
+/** Renders the message of a step again, because its links are not stored, and sends it to the original address. */
 async function makeAnew(
   work: Work<Caller>,
   { channel, recipient, application_id }: Pick<Selectable<Messages>, 'channel' | 'recipient' | 'application_id'>,
@@ -77,8 +77,8 @@ async function makeAnew(
 }
 
 /**
- * People who reach an application reach its messages. A message without an application is about an account and is for
- * those who manage users.
+ * Access to an application includes its messages. A message without an application is about an account, and is for callers who
+ * manage users.
  */
 async function reaches({ db, caller }: Work<Caller>, applicationId: string | null): Promise<boolean> {
   if (!applicationId) return may(caller, 'users:manage');

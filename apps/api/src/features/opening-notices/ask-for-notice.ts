@@ -23,15 +23,16 @@ import { currentIntake } from '../settings/index.ts';
 
 type Ask = typeof calls.askForOpeningNotice;
 
-/** Whose code it is, as its hash is bound. */
+/** The owner text that the hash of the code is bound to. */
 export const codeOwner = (tokenHash: Buffer): string => `opening notice ${tokenHash.toString('hex')}`;
 
-/** Where a message goes, on the one channel that the text names. */
+/** The recipient of a message, with the channel of the address. */
 export const asRecipient = (recipient: string) => (isEmail(recipient) ? { email: recipient } : { phone: recipient });
 
 /**
- * Sends a code to whoever wants to be told when applications open. The answer is the same whether it went out or the limits
- * of its recipient withheld it (rules 7.7). @throws ApiError INTAKE_OPEN, CHALLENGE_REQUIRED, SMS_SPENT, INVALID_FORM.
+ * Sends a code to a person who wants to be notified when applications open. The answer is the same whether the code went out or
+ * the limits of the recipient withheld it (rules 7.7).
+ * @throws ApiError INTAKE_OPEN, CHALLENGE_REQUIRED, SMS_SPENT, INVALID_FORM.
  */
 export async function askForNotice(work: Work, { body }: CallInput<Ask>): Promise<CallAnswer<Ask>> {
   const recipient = recipientIn(work, body.contact);
@@ -59,7 +60,7 @@ function recipientIn({ services }: Work, contact: string): string {
   throw new ApiError('INVALID_FORM', { fields: [problemOf('contact', problem)] });
 }
 
-/** What is open needs no notice. */
+/** The programmes that are still closed. An open one needs no notice. */
 async function stillClosed({ db, now, services }: Work, asked: readonly OfferedCategory[]): Promise<OfferedCategory[]> {
   const { windows } = await currentIntake(db, now, services);
   return asked.filter((category) => !windows[category].open);
@@ -68,11 +69,11 @@ async function stillClosed({ db, now, services }: Work, asked: readonly OfferedC
 interface Asked {
   readonly recipient: string;
   readonly categories: readonly OfferedCategory[];
-  /** Of the page that asks again. */
+  /** The attempt of a page that repeats its request. */
   readonly attempt: string | undefined;
 }
 
-/** Each page has a code of its own, so that nobody else's asking takes away the one that is being typed (rules 7.7). */
+/** Each page has its own code, so that another person's request does not void the one being typed (rules 7.7). */
 async function keep(work: Work, asked: Asked): Promise<Sending & { readonly attempt: string }> {
   const { db, now } = work;
   const { recipient, attempt } = asked;
@@ -105,7 +106,7 @@ const holdRequest = ({ db, now }: Work, attempt: string, recipient: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** A new code of an attempt, sent where the limits of its recipient let it go. */
+/** Creates a code for an attempt, and sends it if the limits of its recipient allow it. */
 async function sendCode(work: Work, { recipient, categories }: Asked, attempt: string) {
   const { now, services } = work;
   const to = asRecipient(recipient);

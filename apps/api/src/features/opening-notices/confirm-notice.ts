@@ -11,12 +11,12 @@ import { codeOwner } from './ask-for-notice.ts';
 type Confirm = typeof calls.confirmOpeningNotice;
 
 /**
- * Keeps where somebody is told that applications open, until they are told (rules 7.7, 7.8). Wrong, expired and unknown are
- * one refusal. @throws ApiError INVALID_CODE, CHALLENGE_REQUIRED.
+ * Stores an address until it is notified that applications open (rules 7.7, 7.8). Wrong, expired and unknown are one refusal.
+ * @throws ApiError INVALID_CODE, CHALLENGE_REQUIRED.
  */
 export async function confirmNotice(work: Work, { body }: CallInput<Confirm>): Promise<CallAnswer<Confirm>> {
   await passAddress(work);
-  // A try has to stay counted, so the refusal is thrown outside of the transaction.
+  // The attempt must stay counted, so the refusal is thrown outside the transaction.
   const confirmed = await inTransaction(work, (inner) => confirm(inner, body));
   if (!confirmed) {
     await countFailure(work, { kind: 'notice-code.refused', accountId: null });

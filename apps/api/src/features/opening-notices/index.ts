@@ -1,3 +1,3 @@
-/* What other features, jobs and programs may import. */
+/* The public exports of this feature. */
 
 export { openingNotices } from './job.ts';

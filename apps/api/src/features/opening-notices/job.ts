@@ -8,10 +8,10 @@ import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { portalLink } from '../../platform/messages/templates/portal-link.ts';
 import { currentIntake, type Intake } from '../settings/index.ts';
 
-/** So many people in one transaction. */
+/** The number of people in one transaction. */
 const atOnce = 100;
 
-/** Tells whoever asked that a programme is open, once, and forgets them with the message (rules 7.8). */
+/** Notifies people once that a programme is open, and deletes their addresses with the message (rules 7.8). */
 export const openingNotices: Job = {
   name: 'opening-notices',
   everyMs: 20_000,
@@ -26,7 +26,7 @@ export const openingNotices: Job = {
   },
 };
 
-/** @returns how many lines were found; fewer than asked for: nobody is left. */
+/** @returns the number of rows found. Fewer than the limit means that none is left. */
 async function tellSome(work: Work, open: readonly OfferedCategory[], windows: Intake['windows']): Promise<number> {
   const { db, services } = work;
   const found = await db
@@ -35,7 +35,7 @@ async function tellSome(work: Work, open: readonly OfferedCategory[], windows: I
     .where('category', 'in', open)
     .orderBy('recipient')
     .limit(atOnce)
-    // Another process tells those that it holds.
+    // Another process notifies the rows that it has locked.
     .forUpdate()
     .skipLocked()
     .execute();

@@ -195,7 +195,7 @@ describe('asking to be told', () => {
     }
     const codes = (await messagesTo(portal, phone)).filter(({ template }) => template === 'opening-notice-code');
     expect(codes).toHaveLength(codeLimits.notice.hour);
-    // Staff read that a code went, and not the code.
+    // Staff see that a code was sent, and not the code.
     for (const { text, shown } of codes) {
       expect(text).toMatch(/\b\d{6}\b/);
       expect(shown).not.toMatch(/\b\d{6}\b/);

@@ -3,7 +3,7 @@ import type { Route } from '../../platform/calls/route.ts';
 import { askForNotice } from './ask-for-notice.ts';
 import { confirmNotice } from './confirm-notice.ts';
 
-/** Both count what was refused, which has to stay. */
+/** Both commands count refusals, and the counts must persist. */
 const transaction = 'own';
 
 export function openingNoticeRoutes(route: Route): void {

@@ -22,13 +22,13 @@ const page = `<!doctype html>
 `;
 
 const swagger = new URL('.', import.meta.resolve('swagger-ui-dist/package.json'));
-/** Our own files beside Swagger UI's: they start it, and mend what would keep somebody from reading or operating it. */
+/** Our own files next to those of Swagger UI. They start it and fix its accessibility problems. */
 const own = new URL('docs-page/', import.meta.url);
 
 const styles = 'text/css; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';
 
-/** What the page loads, by name. */
+/** The files that the page loads, by name. */
 const files = new Map([
   ['swagger-ui.css', { folder: swagger, type: styles }],
   ['swagger-ui-bundle.js', { folder: swagger, type: script }],
@@ -36,7 +36,7 @@ const files = new Map([
   ['start.js', { folder: own, type: script }],
 ]);
 
-/** Each is compressed when it is first asked for. */
+/** Each file is compressed on its first request. */
 const compressed = new Map<string, Promise<Precompressed>>();
 function once(name: string, read: () => string | Promise<Uint8Array>): Promise<Precompressed> {
   const kept = compressed.get(name) ?? Promise.resolve(read()).then(precompress);

@@ -7,7 +7,7 @@ type Check = 'ok' | 'failing';
 
 export const getLiveness = async () => ({ status: 'ok' as const });
 
-/** What the portal cannot work without, each looked at now. */
+/** The systems that the portal depends on, each checked in this call. */
 export async function getReadiness({ db, services }: Work): Promise<CallAnswer<typeof calls.getReadiness>> {
   const [database, storage, migrations] = await Promise.all([
     check(() => sql`select 1`.execute(db)),

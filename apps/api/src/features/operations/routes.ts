@@ -3,11 +3,11 @@ import type { Route } from '../../platform/calls/route.ts';
 import { getDocsFile, getDocsPage, getOpenApiDocument } from './docs.ts';
 import { getLiveness, getReadiness } from './health.ts';
 
-/** All of it changes with a release alone: Swagger UI with few of them, the document with many. */
+/** All of these files change only with a release: Swagger UI rarely, the OpenAPI document often. */
 const anHour = { cacheControl: 'public, max-age=3600', uncompressed: true } as const;
 const askedAgain = { cacheControl: 'public, no-cache', uncompressed: true } as const;
 
-/** What the operators of the portal ask it. */
+/** The calls for the operators of the portal. */
 export function operationsRoutes(route: Route): void {
   route(calls.getLiveness, { command: getLiveness });
   route(calls.getReadiness, { command: getReadiness, isFailing: ({ status }) => status === 'failing' });

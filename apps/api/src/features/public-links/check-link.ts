@@ -3,7 +3,7 @@ import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
 
-/** Whoever comes by a link that opens is here; somebody signed in has to own the record. @throws ApiError INVALID_LINK. */
+/** A request with a valid link passes. A signed-in user has to own the record. @throws ApiError INVALID_LINK. */
 export async function checkLink(
   { db, caller }: Work<Caller | undefined>,
   { params: { id } }: CallInput<typeof calls.checkPublicLink>,

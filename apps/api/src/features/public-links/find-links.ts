@@ -18,7 +18,7 @@ import type { Recipient } from '../../platform/messages/templates/render.ts';
 import { inScope, selectAddressed } from '../applications/index.ts';
 import { refusals } from './policy.ts';
 
-/** An application as its links need it. */
+/** An application with the data that its links need. */
 export interface LinkedApplication extends LinkedPerson {
   readonly status: ApplicationStatus;
   readonly skill_name: string | null;
@@ -27,7 +27,7 @@ export interface LinkedApplication extends LinkedPerson {
   readonly to: Recipient;
 }
 
-/** @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
+/** @throws ApiError NOT_FOUND, for a missing application and for one out of scope alike. */
 export async function findLinked({ db, caller }: Work<Caller>, id: string): Promise<LinkedApplication> {
   const row = await selectAddressed(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst();
   if (!row) throw notFound();
@@ -42,14 +42,14 @@ export async function findLinked({ db, caller }: Work<Caller>, id: string): Prom
   };
 }
 
-/** Why this link cannot be sent now; `null` where it can. */
+/** The reason why this link cannot be sent; `null` if it can. */
 export function whyNotSent(application: LinkedApplication, page: LinkPageName): string | null {
   const { phone, email } = application.to;
   if (!phone && !email) return 'The applicant has confirmed neither a phone number nor an e-mail address';
   return refusals[page](application);
 }
 
-/** Every link of an application as staff see it, in the order of the pages. */
+/** Every link of an application for staff, in the order of the pages. */
 export async function linksOf(work: Work, application: LinkedApplication): Promise<ApplicationLink[]> {
   const { db, services } = work;
   const sent = await selectSent(db, application);
@@ -61,7 +61,7 @@ export async function linksOf(work: Work, application: LinkedApplication): Promi
   });
 }
 
-/** One of them. */
+/** The link of one page. */
 export async function linkOf(work: Work, application: LinkedApplication, page: LinkPageName): Promise<ApplicationLink> {
   const link = (await linksOf(work, application)).find((one) => one.page === page);
   if (!link) throw new Error(`No link leads to ${page}`);
@@ -100,7 +100,7 @@ const selectSent = (db: Database, person: LinkedPerson) =>
     .where('public_links.subject_id', 'in', [person.applicationId, person.applicantId])
     .execute();
 
-/** `secret`: the index of the one in use. */
+/** `secret`: the index of the current secret. */
 function present(
   application: LinkedApplication,
   page: LinkPageName,
@@ -128,7 +128,7 @@ function present(
   };
 }
 
-/** Whether it is out, and by whom and when it was ended where it is not. */
+/** The state of a link, and who ended it and when. */
 function endOf(sent: SentLink, secret: Buffer): Pick<ApplicationLink, 'state' | 'endedAt' | 'endedBy'> {
   if (sent.renewed_at && sent.renewed_at >= sent.sent_at) {
     return { state: 'renewed', endedAt: sent.renewed_at.toISOString(), endedBy: null };
@@ -138,7 +138,7 @@ function endOf(sent: SentLink, secret: Buffer): Pick<ApplicationLink, 'state' | 
     return { state: 'withdrawn', endedAt: sent.withdrawn_at.toISOString(), endedBy: by };
   }
   if (sent.secret_index.equals(secret)) return { state: 'out', endedAt: null, endedBy: null };
-  // Another suffix that was configured ends links as well, and nobody wrote down when.
+  // A change of the configured suffix ends links too, and its time is not recorded.
   const rotatedAt = sent.rotated_at && sent.rotated_at >= sent.sent_at ? sent.rotated_at : null;
   return {
     state: 'rotated',

@@ -4,14 +4,14 @@ import { fullName } from '../../core/names.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Work } from '../../platform/calls/work.ts';
 
-/** Each kind of link, with how many of it are out. */
+/** Each kind of link, with the number of valid links. */
 export async function listLinkSecrets(work: Work<Caller>): Promise<LinkSecret[]> {
   const secrets: LinkSecret[] = [];
   for (const family of linkFamilies) secrets.push(await linkSecretOf(work, family));
   return secrets;
 }
 
-/** Gives a kind of link another secret; says how many were out (rules 13.17). */
+/** Gives a kind of link a new secret. Returns the number of valid links that this ended (rules 13.17). */
 export async function rotateLinkSecret(
   work: Work<Caller>,
   { params: { family } }: CallInput<typeof calls.rotateLinkSecret>,

@@ -48,7 +48,7 @@ const timeline = async () =>
       by: byLink ? 'link' : (actor?.role ?? null),
     }),
   );
-/** What went out: the sealed content, which nobody but the carrier reads. */
+/** The sent messages. Their content is sealed, and only the carrier can read it. */
 const sent = async () => {
   const rows = await portal.db
     .selectFrom('messages')
@@ -130,7 +130,7 @@ describe('a public link', () => {
       INVALID_LINK: guessLimit,
       TOO_MANY_ATTEMPTS: 20,
     });
-    // Whoever has the link goes on from the same network, and a wrong one from another address is a first guess.
+    // The holder of the link can continue from the same network. A wrong link from another address is a first guess.
     expect((await check('upload', id, await token('upload'), guessing)).status).toBe(200);
     expect((await check('upload', id, 'no', '102.89.7.8')).body.code).toBe('INVALID_LINK');
   });
@@ -366,7 +366,7 @@ describe('the links of an application', () => {
     });
     expect((await withdraw('upload-document')).status).toBe(200);
     expect(await opens()).toBe(403);
-    // The other links of the same application go on.
+    // The other links of the same application stay valid.
     expect((await check('status', id, await token('status'))).status).toBe(200);
     await send('upload-document');
     expect(await opens()).toBe(200);
@@ -423,7 +423,7 @@ describe('the links of an application', () => {
   });
 });
 
-/** While `run` runs, the applicant has confirmed what `way` says and nothing else. */
+/** Runs `run` while the applicant has only the confirmed addresses in `way`. */
 async function reached(way: Updateable<Users>, run: () => Promise<unknown>): Promise<void> {
   const { applicant } = portal.cast.users;
   const before = await portal.db

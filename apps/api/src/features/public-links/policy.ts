@@ -16,7 +16,7 @@ interface LinkFacts {
 const has = (statuses: readonly ApplicationStatus[], { status }: LinkFacts) => statuses.includes(status);
 const isAt = ({ status }: LinkFacts) => `The status of this application is ${statusLabels[status]}`;
 
-/** Why a link would be of no use to its applicant now; `null` where it is of use (rules 13.15). */
+/** The reason why a link is of no use to its applicant; `null` if it is of use (rules 13.15). */
 export const refusals: Readonly<Record<LinkPageName, (application: LinkFacts) => string | null>> = {
   'upload-document': (row) => (has(proofClosedStatuses, row) ? `${isAt(row)}: it takes no proof any more` : null),
   'upload-photo': (row) => (has(endedStatuses, row) ? `${isAt(row)}: no photo is needed` : null),

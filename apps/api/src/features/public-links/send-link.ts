@@ -7,7 +7,7 @@ import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { findLinked, linkOf, whyNotSent } from './find-links.ts';
 
 /**
- * Sends an applicant the link of a page; nobody else is shown it. What was withdrawn opens again.
+ * Sends an applicant the link of a page. No other person sees it. A withdrawn link opens again.
  * @throws ApiError NOT_FOUND, LINK_OF_NO_USE.
  */
 export async function sendLink(

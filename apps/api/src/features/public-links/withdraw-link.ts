@@ -5,7 +5,10 @@ import type { Work } from '../../platform/calls/work.ts';
 import { subjectIdOf } from '../../platform/links/send.ts';
 import { findLinked, linkOf } from './find-links.ts';
 
-/** Ends a sent link until it is sent again (rules 13.16). Repeated, it changes nothing. @throws ApiError NOT_FOUND, also where none was sent. */
+/**
+ * Ends a sent link until it is sent again (rules 13.16). A repeat has no effect. @throws ApiError NOT_FOUND, also if none was
+ * sent.
+ */
 export async function withdrawLink(
   work: Work<Caller>,
   { params: { id, page } }: CallInput<typeof calls.withdrawApplicationLink>,

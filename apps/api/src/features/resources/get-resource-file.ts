@@ -6,7 +6,7 @@ import { inStorage } from '../../platform/files/storage-errors.ts';
 import { findResource } from './merged.ts';
 import { streamShipped } from './shipped.ts';
 
-/** The file of a resource, as a download. @throws ApiError NOT_FOUND, for one that is withdrawn or has no file too. */
+/** The file of a resource, as a download. @throws ApiError NOT_FOUND, also for a withdrawn resource or one without a file. */
 export async function getResourceFile(
   work: Work,
   { params: { id } }: CallInput<typeof calls.getResourceFile>,

@@ -8,7 +8,7 @@ import { type MergedResource, readResources } from './merged.ts';
 import { presentResource } from './present.ts';
 import { standardIdOf } from './shipped.ts';
 
-/** What the caller may download (rules 17.23). @throws ApiError NOT_FOUND for a centre that is not theirs. */
+/** The resources that the caller can download (rules 17.23). @throws ApiError NOT_FOUND for a centre that is not theirs. */
 export async function listResources(
   work: Work<Caller>,
   { query }: CallInput<typeof calls.listResources>,
@@ -23,7 +23,7 @@ export async function listResources(
 const filesFor = (resources: readonly MergedResource[], audience: (of: MergedResource['audience']) => boolean) =>
   resources.filter((resource) => !resource.isStandard && audience(resource.audience));
 
-/** Each standard once, by name. Without `of`, those of all trades. */
+/** Each standard once, by name. Without `of`, the standards of all trades. */
 function standardsAmong(resources: readonly MergedResource[], of: readonly Trade[] | undefined): MergedResource[] {
   const ids = new Set((of ?? trades).map(standardIdOf));
   return resources
@@ -54,7 +54,7 @@ async function ofCentre(
 const asTrades = (rows: readonly { readonly name: string | null }[]): Trade[] =>
   trades.filter((trade) => rows.some(({ name }) => name === trade));
 
-/** The paper that a centre has signed; an IDEAS funded one is shown none (rules 15.2). */
+/** The signed agreement of a centre. An IDEAS funded centre has none (rules 15.2). */
 async function signedAgreement(db: Database, centreId: string): Promise<Resource | undefined> {
   const paper = await db
     .selectFrom('centres')
@@ -70,7 +70,7 @@ async function signedAgreement(db: Database, centreId: string): Promise<Resource
     id: agreementResourceId,
     name: 'Signed agreement',
     description: 'The agreement of your centre with the ministry, sealed',
-    // Its address works for minutes and is asked for when it is opened.
+    // The address works for minutes only, so the page requests it when the user opens the paper.
     downloadUrl: null,
     fileSize: paper.size,
     kind: 'agreement',
@@ -80,7 +80,7 @@ async function signedAgreement(db: Database, centreId: string): Promise<Resource
 }
 
 async function ofApplicant({ db, caller }: Work<Caller>, resources: readonly MergedResource[]): Promise<Resource[]> {
-  // The trade of the newest application that names one.
+  // The trade of the newest application with a trade.
   const learnt = await db
     .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')

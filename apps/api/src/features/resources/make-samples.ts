@@ -1,4 +1,7 @@
-/** Draws the sample files of `content/resources`: `node apps/api/src/features/resources/make-samples.ts`. The same bytes each time. */
+/**
+ * Draws the sample files of `content/resources`: `node apps/api/src/features/resources/make-samples.ts`. Every run gives the same
+ * bytes.
+ */
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';

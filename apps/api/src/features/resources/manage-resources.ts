@@ -24,8 +24,8 @@ async function found(work: Work, id: string): Promise<MergedResource> {
 }
 
 /**
- * Names a resource, says who sees it, withdraws it or brings it back; what changed is on the audit trail. Of two at once
- * the second is told. @throws ApiError RESOURCE_CHANGED, INVALID_FORM for the id of the agreement.
+ * Changes the name, audience or withdrawal of a resource, with the changes on the audit trail. Of two concurrent calls, the
+ * second fails. @throws ApiError RESOURCE_CHANGED, INVALID_FORM for the id of the agreement.
  */
 export async function putResource(
   work: Work<Caller>,
@@ -88,7 +88,7 @@ export async function createResourceUpload(
   return grantUpload(work, { purpose: 'resource', ownerId: await recordOf(work, id) }, body);
 }
 
-/** @throws ApiError NOT_FOUND, and why a file is not taken. */
+/** @throws ApiError NOT_FOUND, and the reasons to refuse a file. */
 export async function putResourceFile(
   work: Work<Caller>,
   { params: { id }, body }: CallInput<typeof calls.putResourceFile>,
@@ -98,7 +98,7 @@ export async function putResourceFile(
   return { state, resource: presentManaged(await found(work, id)) };
 }
 
-/** The record that uploads are granted for; one the portal comes with has its row from its first upload on. */
+/** The record that owns the uploads. A shipped resource gets its row with its first upload. */
 async function recordOf(work: Work<Caller>, id: string): Promise<string> {
   const { name, description, audience } = await found(work, id);
   await work.db

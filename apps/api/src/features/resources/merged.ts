@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { keyOf } from '../../platform/files/uris.ts';
 import { readShipped, type ShippedResource } from './shipped.ts';
 
-/** A resource as it stands: what the portal comes with, and what superAdmin has made of it. */
+/** A resource with superAdmin's changes applied to the shipped version. */
 export interface MergedResource {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface MergedResource {
   readonly withdrawn: boolean;
   readonly file: MergedFile | null;
   readonly expectedSize: number | null;
-  /** 0 as long as nobody has changed it. */
+  /** 0 if it was never changed. */
   readonly version: number;
   readonly updatedAt: Date | null;
   readonly updatedBy: { readonly id: string; readonly name: string } | null;
@@ -31,7 +31,7 @@ interface MergedFile {
   readonly from: { readonly key: string } | { readonly shipped: NonNullable<ShippedResource['file']> };
 }
 
-/** Every resource: what the portal comes with in its order, then what superAdmin has added, by name. */
+/** All resources: the shipped ones in their order, then those that superAdmin has added, by name. */
 export async function readResources(work: Work): Promise<MergedResource[]> {
   const [shipped, rows] = await Promise.all([readShipped(), readRows(work.db)]);
   const files = await readFiles(work, rows);
@@ -45,7 +45,7 @@ export async function readResources(work: Work): Promise<MergedResource[]> {
   ];
 }
 
-/** One of them; the agreement is none. */
+/** One resource. The agreement is not among them. */
 export async function findResource(work: Work, id: string): Promise<MergedResource | undefined> {
   if (id === agreementResourceId) return undefined;
   return (await readResources(work)).find((resource) => resource.id === id);
@@ -94,7 +94,7 @@ async function readFiles({ db, services }: Work, rows: readonly Row[]): Promise<
   return { byRow, waiting };
 }
 
-/** The name it was uploaded under, with the ending of what it is now. */
+/** The uploaded name, with the extension of the current type. */
 const named = (fileName: string, type: FileType): string =>
   `${fileName.replace(/\.[^.]{1,5}$/, '') || 'file'}.${fileTypes[type].toLowerCase()}`;
 

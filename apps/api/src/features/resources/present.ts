@@ -1,7 +1,7 @@
 import { fileTypes, type ManagedResource, type Resource } from '@tvet/contract';
 import type { MergedResource } from './merged.ts';
 
-/** Addresses that the specification names. */
+/** Addresses from the specification. */
 const literalPaths: Readonly<Record<string, string>> = { 'tvet-id': '/tvet-id.pdf' };
 
 export const presentResource = (resource: MergedResource): Resource => ({

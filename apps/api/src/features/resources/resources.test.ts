@@ -123,7 +123,7 @@ describe('what the portal comes with', () => {
       const bytes = await readFile(file?.path ?? '');
       expect(file?.size, id).toBe(bytes.length);
       expect(file?.isSample, id).toBe(true);
-      // The word is drawn on each page: once across it and once at its foot.
+      // The word is on each page twice: across it and at its foot.
       const pages = await textOf(library, bytes);
       expect(pages.length, id).toBeGreaterThan(0);
       for (const page of pages) expect(page.match(/SAMPLE/g)?.length, id).toBeGreaterThanOrEqual(2);

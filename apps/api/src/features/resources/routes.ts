@@ -6,7 +6,7 @@ import { listResources } from './list-resources.ts';
 import { createResourceUpload, listManaged, putResource, putResourceFile } from './manage-resources.ts';
 
 export function resourceRoutes(route: Route): void {
-  // What reads or writes a file opens its own transaction once that is done.
+  // Calls that read or write a file open their own transaction after that.
   const transaction = 'own';
   route(calls.listResources, { command: listResources, present: inData });
   route(calls.listManagedResources, { command: listManaged, present: inData });

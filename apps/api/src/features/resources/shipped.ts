@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type ResourceAudience, standardNames, type Trade, type TradeGroup, tradeGroups } from '@tvet/contract';
 import * as z from 'zod';
 
-/** The one folder of what the portal comes with: the ministry's own files take the place of the samples there. */
+/** The folder of the shipped resources. The ministry's own files replace the samples there. */
 export const contentFolder = new URL('../../../content/resources/', import.meta.url);
 
 const manifest = z.array(
@@ -14,32 +14,32 @@ const manifest = z.array(
     name: z.string(),
     description: z.string(),
     audience: z.enum(['centres', 'students', 'everybody']),
-    /** Below the folder; without one there is nothing to download yet. */
+    /** The path below the folder. Without one there is no file to download yet. */
     file: z.string().optional(),
-    /** Bytes that the file will have, as long as it is not there. */
+    /** The expected size in bytes of a file that is not there yet. */
     expectedSize: z.int().optional(),
   }),
 );
 
-/** What the portal comes with. */
+/** A resource that the portal is shipped with. */
 export interface ShippedResource {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly audience: ResourceAudience;
-  /** Of an occupational standard. */
+  /** The trade group of an occupational standard. */
   readonly tradeGroup: TradeGroup | null;
   readonly file: ShippedFile | null;
   readonly expectedSize?: number | undefined;
 }
 
 interface ShippedFile {
-  /** What it is saved as. */
+  /** The name of the downloaded file. */
   readonly name: string;
   readonly path: string;
-  /** Bytes, as measured now. */
+  /** The size in bytes at the last read. */
   readonly size: number;
-  /** It is one of ours, marked SAMPLE on every page. */
+  /** True for our own sample files, which have SAMPLE on every page. */
   readonly isSample: boolean;
 }
 
@@ -49,7 +49,7 @@ const slug = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Two trades may share a standard. */
+/** The id of a trade's standard. Two trades may share one. */
 export const standardIdOf = (trade: Trade): string => `nos-${slug(standardNames[trade])}`;
 
 export const standardPathOf = (trade: Trade): string =>
@@ -67,7 +67,7 @@ const standards = [
   file: standardPathOf(trade),
 }));
 
-/** Everything the folder has, in its order, then the standards; the files are looked at anew each time. */
+/** All resources of the folder, in its order, and then the standards. The files are checked on every call. */
 export async function readShipped(): Promise<ShippedResource[]> {
   const listed = manifest.parse(JSON.parse(await readFile(new URL('manifest.json', contentFolder), 'utf8')));
   return Promise.all(
@@ -78,7 +78,7 @@ export async function readShipped(): Promise<ShippedResource[]> {
   );
 }
 
-/** By path: what was found at a size and time, so that no file is read twice. */
+/** The files by path, with the size and time of their last read, so that unchanged files are not read again. */
 const known = new Map<string, ShippedFile & { readonly changedMs: number }>();
 
 async function look(file: string): Promise<ShippedFile | null> {
@@ -98,7 +98,7 @@ async function look(file: string): Promise<ShippedFile | null> {
   return entry;
 }
 
-/** Of the samples that we have drawn: a file that differs from all of them is the ministry's own. */
+/** The hashes of our sample files. A file that matches none of them is the ministry's own. */
 const sampleHashes = async (): Promise<ReadonlySet<string>> =>
   new Set((await readFile(new URL('samples.sha256', contentFolder), 'utf8')).trim().split('\n'));
 

@@ -22,12 +22,15 @@ import { type CurrentSettings, getSettings } from './get-settings.ts';
 import { presentSettings } from './present.ts';
 import type { SiteSettingName } from './site-settings.ts';
 
-/** Changes what is named, and writes before and after on the audit trail. @throws ApiError as the call names with 422, INVALID_FORM. */
+/**
+ * Changes the given settings, with before and after on the audit trail.
+ * @throws ApiError INVALID_FORM, and the 422 errors of the call.
+ */
 export async function changeSettings(
   work: Work<Caller>,
   { body: change }: CallInput<typeof calls.changeSettings>,
 ): Promise<CurrentSettings> {
-  // One change of the settings at a time, so that before and after on the trail are true.
+  // Changes of the settings are serialised, so that before and after on the audit trail are true.
   await sql`lock table settings in share row exclusive mode`.execute(work.db);
   const before = await getSettings(work);
   if (change.intakeName !== undefined && change.intakeName !== before.intake.name) {
@@ -48,7 +51,7 @@ export async function changeSettings(
   return after;
 }
 
-/** A page of the portal's own, in the frame of the report, could do whatever the person who looks at it may. */
+/** A page of the portal in the report's frame could do everything that the viewer can do. */
 function refuseOwnPages({ services }: Work, report: string): void {
   if (!isSameHost(report, services.address.url)) return;
   const message = 'must not be an address of the portal itself';
@@ -113,7 +116,7 @@ function changedAges(
   return { minimum, maximum };
 }
 
-/** What is left out stays as it is, also of one type. */
+/** Applies the given rules. Rules that are left out, also those of one type, stay unchanged. */
 function changedRules(before: DocumentRules, change: NonNullable<SettingsChange['documents']>): DocumentRules {
   const { types, ...rest } = change;
   const ofType = (type: DocumentType) => ({ ...before.types[type], ...given(types?.[type] ?? {}) });
@@ -128,7 +131,7 @@ function changedRules(before: DocumentRules, change: NonNullable<SettingsChange[
   };
 }
 
-/** A part of a record without what is undefined. */
+/** A record without its undefined fields. */
 const given = <T extends object>(part: T) =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

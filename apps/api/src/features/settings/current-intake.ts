@@ -7,7 +7,9 @@ interface IntakeWindow {
   readonly byHand: 'open' | 'closed' | null;
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
-  /** When it opens or closes by itself next; `null` while it is held by hand, or where no date will change it (rules 7.6). */
+  /**
+   * The next time at which it opens or closes by itself; `null` if it is set by hand, or if no date will change it (rules 7.6).
+   */
   readonly changesAt: Date | null;
 }
 
@@ -54,17 +56,19 @@ export async function currentIntake(
   return { id: intake.id, name: intake.name, windows: { STC: STC ?? closed, VEI: VEI ?? closed } };
 }
 
-/** Whatever was stored, by hand too: PostgreSQL knows dates that settings never take, and infinity, which is no Date. */
+/** An operator may have edited the stored value. PostgreSQL has dates that settings never use, and infinity, which is no Date. */
 const isPlanned = (value: unknown): boolean =>
   value instanceof Date && !Number.isNaN(value.getTime()) && plannedInstant.safeParse(value.toISOString()).success;
 
-/** The next of its dates: the last one passed, nothing changes any more. One without a beginning never opens, so it has none. */
+/**
+ * The next date at which a window changes. Null after the last one, and for a window without an opening date, which never opens.
+ */
 function nextChange({ opensAt, closesAt }: { opensAt: Date | null; closesAt: Date | null }, now: Date): Date | null {
   if (opensAt === null) return null;
   if (now < opensAt) return opensAt;
   return closesAt !== null && now < closesAt ? closesAt : null;
 }
 
-/** A window without a beginning never opens by itself; one without an end stays open. */
+/** A window without an opening date never opens by itself. A window without a closing date stays open. */
 const isWithin = ({ opensAt, closesAt }: { opensAt: Date | null; closesAt: Date | null }, now: Date): boolean =>
   opensAt !== null && opensAt <= now && (closesAt === null || now < closesAt);

@@ -2,10 +2,10 @@ import { type DocumentRules, defaultDocumentRules, documentRules } from '@tvet/c
 import type { Services } from '../../platform/calls/services.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** The key under which superAdmin's rules stand. */
+/** The key of superAdmin's rules in the settings. */
 export const documentRulesKey = 'documents';
 
-/** What centres are asked for (rules 17.14): as superAdmin has set it, else as the portal comes. */
+/** The documents that centres are required to send (rules 17.14): superAdmin's rules, or the shipped defaults. */
 export async function readDocumentRules(
   db: Database,
   { ignoredValues }: Pick<Services, 'ignoredValues'>,
@@ -14,7 +14,7 @@ export async function readDocumentRules(
   if (!row) return defaultDocumentRules;
   const { success, data } = documentRules.safeParse(row.value);
   if (success) return data;
-  // Whatever was stored, by hand too: what cannot be read is as if it had not been set.
+  // An operator may have edited the stored value. An invalid one counts as not set.
   ignoredValues.note(`settings.${documentRulesKey}`, row.value);
   return defaultDocumentRules;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 
 export const draftsKeptKey = 'draftsKeptDays';
 
-/** Days that what was not submitted is kept after its intake closed (rules 8.26): as superAdmin has set it, else as the portal comes. */
+/** The days that drafts are kept after their intake closed (rules 8.26): superAdmin's setting, or the shipped default. */
 export async function readDraftsKeptDays(
   db: Database,
   { ignoredValues }: Pick<Services, 'ignoredValues'>,
@@ -13,7 +13,7 @@ export async function readDraftsKeptDays(
   if (!row) return defaultDraftsKeptDays;
   const { success, data } = draftsKeptDays.safeParse(row.value);
   if (success) return data;
-  // Whatever was stored, by hand too: what cannot be read is as if it had not been set.
+  // An operator may have edited the stored value. An invalid one counts as not set.
   ignoredValues.note(`settings.${draftsKeptKey}`, row.value);
   return defaultDraftsKeptDays;
 }

@@ -6,7 +6,7 @@ import { readDocumentRules } from './document-rules.ts';
 import { readDraftsKeptDays } from './drafts-kept.ts';
 import { readSiteSettings, type SiteSettings } from './site-settings.ts';
 
-/** The settings as they stand at the instant of the request. */
+/** The settings at the instant of the request. */
 export interface CurrentSettings {
   readonly intake: Intake;
   readonly site: SiteSettings;

@@ -1,4 +1,4 @@
-/* What other features, jobs and programs may import. */
+/* The public exports of this feature. */
 
 export { agesOf } from './ages.ts';
 export { currentIntake, type Intake } from './current-intake.ts';

@@ -20,7 +20,7 @@ const presentPublicWindow = ({ open, opensAt, closesAt, changesAt }: Window) => 
   changesAt: iso(changesAt),
 });
 
-/** The settings as superAdmin keeps them. */
+/** The settings in the form that superAdmin edits. */
 export const presentSettings = ({ intake, site, ages, draftsKeptDays, documents }: CurrentSettings): Settings => ({
   intakeName: intake.name,
   intake: { STC: presentWindow(intake.windows.STC), VEI: presentWindow(intake.windows.VEI) },

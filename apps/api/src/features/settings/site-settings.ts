@@ -2,7 +2,7 @@ import { type SettingsChange, settingsChange } from '@tvet/contract';
 import type { Services } from '../../platform/calls/services.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** What superAdmin may change of the site; the configuration says what it is until then. */
+/** The site settings that superAdmin can change. The configuration has the initial values. */
 export interface SiteSettings {
   readonly contactEmail: string;
   readonly analyticsReportUrl: string | null;
@@ -16,7 +16,7 @@ export async function readSiteSettings(
   const names = ['contactEmail', 'analyticsReportUrl'] as const satisfies SiteSettingName[];
   const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', names).execute();
   const kept = new Map(rows.map(({ key, value }) => [key, value]));
-  // Whatever was stored, by hand too: what cannot be shown is as if it had not been set.
+  // An operator may have edited the stored value. An invalid one counts as not set.
   const read = <N extends SiteSettingName>(name: N) => {
     const { success, data } = settingsChange.shape[name].safeParse(kept.get(name));
     if (!success) ignoredValues.note(`settings.${name}`, kept.get(name));
@@ -25,7 +25,7 @@ export async function readSiteSettings(
   const analyticsReportUrl = read('analyticsReportUrl');
   return {
     contactEmail: read('contactEmail') ?? config.contactEmail,
-    // Cleared by superAdmin it is null, and the configuration does not come back.
+    // If superAdmin clears it, it is null, and the configured value does not apply again.
     analyticsReportUrl: analyticsReportUrl === undefined ? (config.analyticsReportUrl ?? null) : analyticsReportUrl,
   };
 }

@@ -1,7 +1,7 @@
 import type { CallInput, calls } from '@tvet/contract';
 import type { Work } from '../../platform/calls/work.ts';
 
-/** Keeps a suggestion from the public form. */
+/** Stores a suggestion from the public form. */
 export const suggestSkill = ({ db }: Work, { body }: CallInput<typeof calls.suggestSkill>) =>
   db
     .insertInto('skill_suggestions')

@@ -4,7 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { refuseForeignCentre } from '../centres/index.ts';
 
-/** The seats of each trade of one's own centres (rules 17.26). @throws ApiError NOT_FOUND for a centre that is not theirs. */
+/** The seats of each trade of the caller's centres (rules 17.26). @throws ApiError NOT_FOUND for a centre that is not theirs. */
 export async function listSeats(
   { db, caller }: Work<Caller>,
   { query: { centerId } }: CallInput<typeof calls.listSeats>,

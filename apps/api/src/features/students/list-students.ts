@@ -10,7 +10,7 @@ import { refuseForeignCentre } from '../centres/index.ts';
 const byName = sql`fold(users.last_name || ' ' || users.first_name) collate "C"`;
 
 /**
- * A page of the students of one's own centres, by name, with the exact total (rules 17.25).
+ * A page of the students of the caller's centres, by name, with the exact total (rules 17.25).
  * @throws ApiError NOT_FOUND for a centre that is not theirs.
  */
 export async function listStudents({ db, caller }: Work<Caller>, { query }: CallInput<typeof calls.listStudents>) {

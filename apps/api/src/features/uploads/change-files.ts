@@ -6,7 +6,7 @@ import type { Attached } from '../../platform/files/attach/file-row.ts';
 import { refuseClosedProof } from '../../platform/files/fields.ts';
 import { findApplicantRow, findApplicationId } from './find-owners.ts';
 
-/** @throws ApiError NOT_FOUND, PROOF_CLOSED, and why a file is not taken. */
+/** @throws ApiError NOT_FOUND, PROOF_CLOSED, and the reasons to refuse a file. */
 export async function changeProof(
   work: Work<Caller | undefined>,
   { params, body }: CallInput<typeof calls.changeProof>,
@@ -16,7 +16,7 @@ export async function changeProof(
   return attachUpload(work, { purpose: 'proof', ownerId }, body.proofOfEducationUrl);
 }
 
-/** @throws ApiError NOT_FOUND, and why a file is not taken. */
+/** @throws ApiError NOT_FOUND, and the reasons to refuse a file. */
 export async function changePhoto(
   work: Work<Caller | undefined>,
   { body }: CallInput<typeof calls.changePhoto>,

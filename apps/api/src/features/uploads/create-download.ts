@@ -10,8 +10,8 @@ import { keyOf } from '../../platform/files/uris.ts';
 import { inScope } from '../applications/index.ts';
 
 /**
- * Where to fetch a file that a record points at, for whoever may see that record (rules 14.21).
- * @throws ApiError NOT_FOUND, alike for what is not there and what is not theirs to see.
+ * The address of a file that a record points at, for users who can see that record (rules 14.21).
+ * @throws ApiError NOT_FOUND, for a missing file and for one out of scope alike.
  */
 export async function createDownload(
   work: Work<Caller>,
@@ -38,7 +38,7 @@ export async function createDownload(
   };
 }
 
-/** A proof is seen with its application, a photo with its person, each version of a centre's document with its centre. */
+/** A proof is visible with its application, a photo with its person, and each version of a centre's document with its centre. */
 async function maySee(work: Work<Caller>, uri: string): Promise<boolean> {
   const { db, caller } = work;
   if (await maySeeDocument(work, uri)) return true;
@@ -68,7 +68,7 @@ async function maySee(work: Work<Caller>, uri: string): Promise<boolean> {
   return theirs !== undefined;
 }
 
-/** Of one's own centre, or to review. */
+/** Documents of the caller's own centre, or all documents for reviewers. */
 async function maySeeDocument({ db, caller }: Work<Caller>, uri: string): Promise<boolean> {
   if (!may(caller, 'documents:read')) return false;
   const version = await db
@@ -115,14 +115,14 @@ async function findFile({ db, services }: Work, key: string): Promise<FoundFile>
       pageCount: file.page_count,
     };
   }
-  // A file that came with the data of a demo.
+  // A file of the demo data.
   const size = await inStorage(() => services.storage.sizeOf(key));
   const type = typeByName(key);
   if (size === undefined || !(type in fileTypes)) throw notFound();
   return { type: type as FileType, name: key.slice(key.lastIndexOf('/') + 1), size, pictures: [], pageCount: null };
 }
 
-/** The name it was uploaded under, with the ending of what it is now. */
+/** The uploaded name, with the extension of the current type. */
 function named(fileName: string, type: FileType): string {
   const ending = fileTypes[type].toLowerCase();
   const stem = fileName.replace(/\.[^.]{1,5}$/, '');

@@ -8,7 +8,7 @@ import { refuseForeignCentre } from '../centres/index.ts';
 import { findApplicantRow, findApplicationId } from './find-owners.ts';
 
 /**
- * A proof for the ID of an application, a photo for an applicant ID (rules 8.8).
+ * Grants the upload of a proof for an application's ID, or of a photo for an applicant ID (rules 8.8).
  * @throws ApiError NOT_FOUND, PROOF_CLOSED, FILE_TYPE_REFUSED, FILE_TOO_LARGE.
  */
 export async function createApplicationUpload(
@@ -18,14 +18,14 @@ export async function createApplicationUpload(
   if (subjectOf(id) === 'applicant') {
     return grantUpload(work, { purpose: 'photo', ownerId: await findApplicantRow(work, id) }, body);
   }
-  // The prefix says a photo, and no applicant has the id of an application.
+  // The prefix asks for a photo, which needs an applicant ID. This is the id of an application.
   if (body.prefix === photoPrefix) throw notFound();
   const ownerId = await findApplicationId(work, id);
   await refuseClosedProof(work, ownerId);
   return grantUpload(work, { purpose: 'proof', ownerId }, body);
 }
 
-/** A document of one's own centre. @throws ApiError NOT_FOUND, FILE_TYPE_REFUSED, FILE_TOO_LARGE. */
+/** A document of the caller's own centre. @throws ApiError NOT_FOUND, FILE_TYPE_REFUSED, FILE_TOO_LARGE. */
 export async function createCentreUpload(
   work: Work<Caller>,
   { params: { id }, body }: CallInput<typeof calls.createCentreUpload>,

@@ -17,7 +17,7 @@ const mount = (folder: string) =>
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
 const unmount = (folder: string) => execFileSync('umount', [folder], { stdio: 'ignore' });
 
-/** A folder that holds no more than so much has to be mounted, which not everybody may. */
+/** A folder of a limited size has to be mounted, which needs privileges. */
 function mayMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'tvet-mount-'));
   try {
@@ -95,7 +95,7 @@ describe.runIf(holds)('a disk that is full (skipped where no folder can be mount
       message: 'The portal has no room for files at the moment. Nothing of yours was kept: try again later',
     });
     expect((await attach(third)).body.code).toBe('FILE_NOT_UPLOADED');
-    // Uploaded while there was room, taken while there is none.
+    // The file was uploaded while there was room, and attached when there was none.
     const untaken = await attach(second);
     expect([untaken.status, untaken.body.code]).toEqual([503, 'STORAGE_FULL']);
     expect(await recordUrl()).toBe(url);

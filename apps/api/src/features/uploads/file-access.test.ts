@@ -48,7 +48,7 @@ describe(`who uploads on ${testStorage}`, () => {
     const refused = [
       // Another's application.
       await attach(mine.publicUrl, { [linkHeader]: otherToken }, other),
-      // Another caller: the owner, signed in, who was granted another address.
+      // Another caller: the signed-in owner, whose grant is for another address.
       await applicant.send(calls.changeProof, { params: { id }, body: { proofOfEducationUrl: mine.publicUrl } }),
       // Another field.
       await portal.stranger.send(calls.changePhoto, {
@@ -129,7 +129,7 @@ describe(`who sees a file on ${testStorage}`, () => {
     expect((await download(url ?? '', 'centerAdmin')).status).toBe(200);
     await portal.db.updateTable('applications').set({ status: 'initiated' }).where('id', '=', id).execute();
     const { applicant } = portal.cast.applicants;
-    // Of the photo of the same person it is told no more than of the proof.
+    // The centre sees the photo of the same person no more than the proof.
     await portal.db.updateTable('applicants').set({ photo_url: url }).where('id', '=', applicant).execute();
     expect((await download(url ?? '', 'centerAdmin')).status).toBe(404);
     expect((await download(url ?? '', 'applicant')).status).toBe(200);
@@ -143,7 +143,7 @@ describe(`who sees a file on ${testStorage}`, () => {
     expect((await download(grant.publicUrl)).status).toBe(404);
     const { downloadUrl } = (await download(url ?? '')).body.data;
     expect((await fetch(`${downloadUrl.slice(0, -8)}AAAAAAAA`)).status).toBe(404);
-    // What opens an upload opens no download, and the other way round.
+    // An upload ticket opens no download, and a download ticket opens no upload.
     const ticket = (address: string) => new URL(address).searchParams.get('ticket') ?? '';
     expect((await fetch(downloadUrl.replace(ticket(downloadUrl), ticket(grant.uploadUrl) || 'x'))).status).toBe(404);
     expect((await fetch(downloadUrl)).status).toBe(200);

@@ -27,7 +27,7 @@ describe(`uploads that nothing becomes of, on ${testStorage}`, () => {
     const refused = asked.find(({ status }) => status !== 200);
     expect([refused?.status, refused?.body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(60);
-    // Another record has its own.
+    // Another record has its own file.
     expect((await askOfAnother()).status).toBe(200);
 
     portal.advance(16 * 60_000);
@@ -68,7 +68,7 @@ describe(`the sweep on ${testStorage}`, () => {
     expect(onRecord.map(({ key }) => key).toSorted()).toEqual(left);
     expect((await attach(orphan.publicUrl)).body.code).toBe('FILE_NOT_GRANTED');
     expect((await download(url ?? '')).status).toBe(200);
-    // What another has replaced is kept for ninety days.
+    // A replaced file is kept for ninety days.
     await attach((await uploaded(jpeg, 'image/jpeg')).publicUrl);
     expect(await swept()).toContain(keyOf(url ?? ''));
     portal.advance(91 * 24 * hour);

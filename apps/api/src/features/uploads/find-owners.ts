@@ -3,9 +3,9 @@ import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { inScope } from '../applications/index.ts';
 
-/* Whoever comes by a link has proved the id already; whoever is signed in has to own the record. */
+/* A request with a link has already proved the id. A signed-in user has to own the record. */
 
-/** @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
+/** @throws ApiError NOT_FOUND, for a missing application and for another person's alike. */
 export async function findApplicationId({ db, caller }: Work<Caller | undefined>, id: string): Promise<string> {
   const query = db.selectFrom('applications').select('id').where('id', '=', id);
   const row = await (caller ? query.where(inScope(caller)) : query).executeTakeFirst();
@@ -13,7 +13,9 @@ export async function findApplicationId({ db, caller }: Work<Caller | undefined>
   return row.id;
 }
 
-/** The row of an applicant by their public id. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
+/**
+ * The row of an applicant by their public id. @throws ApiError NOT_FOUND, for a missing applicant and for another person alike.
+ */
 export async function findApplicantRow({ db, caller }: Work<Caller | undefined>, publicId: string): Promise<string> {
   const query = db.selectFrom('applicants').select('id').where('public_id', '=', publicId);
   const row = await (caller ? query.where('user_id', '=', caller.id) : query).executeTakeFirst();

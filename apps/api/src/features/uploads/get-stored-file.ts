@@ -5,7 +5,7 @@ import type { Work } from '../../platform/calls/work.ts';
 import { inStorage } from '../../platform/files/storage-errors.ts';
 import { readFileTicket } from '../../platform/files/tickets.ts';
 
-/** The file that an address opens, as a download. @throws ApiError NOT_FOUND when it is none of ours or too old. */
+/** The file at an address, as a download. @throws ApiError NOT_FOUND if the ticket is invalid or has expired. */
 export async function getStoredFile(
   work: Work,
   { query }: CallInput<typeof calls.getStoredFile>,

@@ -4,12 +4,12 @@ import type { Work } from '../../platform/calls/work.ts';
 import { inStorage, tooLarge } from '../../platform/files/storage-errors.ts';
 import { TooLargeError, type UploadTerms, WrongSizeError } from '../../platform/ports/storage/storage.ts';
 
-/** One upload is sent so often within 15 minutes at most: a network may cut it many times. */
+/** The most attempts at one upload within 15 minutes. A poor network may interrupt it many times. */
 export const mostSendings = 60;
 
 /**
- * Takes a file at an address that was granted, where files lie on the portal's own disk; as it comes, so that the memory
- * holds a piece of it. Whole or not at all.
+ * Receives a file at a granted address, if files are on the portal's own disk. It is streamed, so that only a part of it is in
+ * memory. It is stored whole or not at all.
  * @throws ApiError INVALID_UPLOAD_URL, FILE_SIZE_DIFFERS, FILE_TOO_LARGE, INVALID_FORM, STORAGE_FULL, TOO_MANY_ATTEMPTS.
  */
 export async function putStoredFile(
@@ -31,7 +31,7 @@ const invalid = () => new ApiError('INVALID_UPLOAD_URL');
 const noFile = () => new ApiError('INVALID_FORM', { fields: [problemOf('body', 'no_file')] });
 const differs = (size: number) => new ApiError('FILE_SIZE_DIFFERS', { params: { bytes: size } });
 
-/** What the request says of itself, before a byte is read. */
+/** Checks the headers of the request before a byte is read. */
 function refuseOthers(
   { contentType, size, maxBytes }: UploadTerms,
   headers: CallInput<typeof calls.putStoredFile>['headers'],
@@ -44,7 +44,7 @@ function refuseOthers(
   if (length > maxBytes) throw tooLarge(maxBytes);
 }
 
-/** What came in pieces, without saying how long it is. */
+/** Reports a wrong size of a chunked body, which has no declared length. */
 function sayWrongSize({ size, maxBytes }: UploadTerms, error: unknown): never {
   if (error instanceof WrongSizeError) throw size === undefined ? noFile() : differs(size);
   if (error instanceof TooLargeError) throw size === undefined ? tooLarge(maxBytes) : differs(size);

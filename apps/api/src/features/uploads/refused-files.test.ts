@@ -30,7 +30,7 @@ describe(`what is not a proof on ${testStorage}`, () => {
     expect(await recordUrl()).toBeNull();
     expect(await timeline()).toEqual([]);
     expect(await portal.keys('proofs/')).toEqual(keysBefore);
-    // Again, it is not even looked at.
+    // A repeat is refused without another check.
     const check = vi.spyOn(portal.context.checker, 'check');
     const again = await attach(publicUrl);
     expect([again.status, again.body.code, again.body.message]).toEqual([status, code, answer.body.message]);

@@ -7,7 +7,7 @@ import { createApplicationUpload, createCentreUpload } from './create-upload.ts'
 import { getStoredFile } from './get-stored-file.ts';
 import { putStoredFile } from './put-stored-file.ts';
 
-/** What reads or writes a file opens its own transaction once that is done. */
+/** Calls that read or write a file open their own transaction after that. */
 const transaction = 'own';
 
 export function fileRoutes(route: Route): void {

@@ -65,7 +65,7 @@ const sweepAfter = async (ms: number) => {
   portal.advance(ms);
   await sweepFiles(portal.context);
 };
-/** The checker ends in a fault: before it reads the file, or in the middle of it. */
+/** The checker fails before it reads the file, or in the middle of it. */
 const faulty = (when: 'unread' | 'read') =>
   vi.spyOn(portal.context.checker, 'check').mockImplementation((async (read) => {
     if (when === 'read') await read();
@@ -93,19 +93,19 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     const { proof, proofOfEducationUrl } = await seen();
     expect([proof?.state, proof?.url, proofOfEducationUrl]).toEqual(['infected', null, null]);
     expect(await timeline()).toEqual([['file_infected', 'Eicar-Test-Signature']]);
-    // Again, it is refused without another look, and with nothing more on the timeline.
+    // A repeat is refused without another scan or timeline event.
     clamd.says = clean;
     expect((await attach(grant.publicUrl)).body.code).toBe('FILE_INFECTED');
     expect(await timeline()).toHaveLength(1);
     expect(
       (await (await portal.as('officer')).send(calls.createDownload, { body: { s3Uri: grant.publicUrl } })).status,
     ).toBe(404);
-    // It is no orphan: whoever looks into it finds it.
+    // The sweep keeps it, so that an investigator can find it.
     portal.advance(25 * hour);
     await sweepFiles(portal.context);
     expect(await portal.keys()).toEqual([expect.stringMatching(/^quarantine\//)]);
     expect(await onRecord()).toEqual(await portal.keys());
-    // Another file is taken, and then counts.
+    // Another file is accepted and becomes the proof.
     expect((await give()).answer.status).toBe(200);
     expect((await seen()).proof?.state).toBe('accepted');
   });
@@ -114,7 +114,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     clamd.says = infected;
     const { grant } = await give();
     const [key = ''] = await portal.keys('quarantine/');
-    // A store takes it until the address expires.
+    // The store accepts uploads until the address expires.
     const other = Buffer.alloc(pdf.length, 'x');
     await portal.put(grant.uploadUrl, other, { 'content-type': 'application/pdf' });
     expect(Buffer.from((await portal.context.storage.read(key, pdf.length)) ?? []).equals(pdf)).toBe(true);
@@ -133,7 +133,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
 
     await runJob();
     expect((await seen()).proof?.state).toBe('waiting');
-    // Not before its time, and not swept meanwhile.
+    // Not before its time, and not swept in the meantime.
     const before = clamd.scanned.length;
     await runJob(1_000);
     expect(clamd.scanned).toHaveLength(before);
@@ -227,7 +227,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     expect([(await seen()).proof?.state, await isThere(grant.publicUrl)]).toEqual(['waiting', true]);
     expect(await timeline()).toEqual([]);
 
-    // Said to the log as well.
+    // The job also logs the refusal.
     await expect(runJob()).rejects.toThrow('is refused');
     expect((await seen()).proof).toMatchObject({ state: 'refused', url: null, fileName: 'proof.pdf' });
     expect(await timeline()).toEqual([['file_refused', unreadable]]);
@@ -292,7 +292,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     const slow = clamd.holdNext();
     const older = give();
     await vi.waitFor(() => expect(clamd.scanned).toHaveLength(1), 20_000);
-    // Longer than a check holds the record, as after an end of its process.
+    // Longer than the lease of a check, as after a crash of its process.
     portal.advance(4 * 60_000);
     const { url } = (await give()).answer.body.data;
     clamd.says = says;
@@ -317,7 +317,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     const before = (await held()).checking_until?.getTime() ?? 0;
     expect(before).toBeGreaterThan(portal.context.now().getTime());
     vi.advanceTimersByTime(60_000);
-    // Waiting moves these timers on as well.
+    // `waitFor` also advances these fake timers.
     await vi.waitFor(async () =>
       expect((await held()).checking_until?.getTime()).toBeGreaterThanOrEqual(before + 60_000),
     );
@@ -330,7 +330,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
   it('waits for the lease of a process that was killed, and is then checked', async () => {
     clamd.says = undefined;
     await give();
-    // As an end in the middle of a check leaves it.
+    // The state after a crash in the middle of a check.
     const until = new Date(portal.context.now().getTime() + 3_000);
     await portal.db.updateTable('files').set({ checking_until: until }).execute();
     clamd.says = clean;

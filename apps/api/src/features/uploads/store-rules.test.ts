@@ -42,7 +42,7 @@ describe.runIf(testStorage === 's3')('the CORS rules of a bucket (skipped withou
     await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [theirs] } }));
     await admit('https://first.example');
     expect(await origins()).toEqual([['https://first.example'], ['https://theirs.example']]);
-    // Another address of the portal takes the place of the one before.
+    // A new address of the portal replaces the previous one.
     await admit('https://second.example');
     await admit('https://second.example');
     expect(await origins()).toEqual([['https://second.example'], ['https://theirs.example']]);

@@ -83,7 +83,7 @@ describe('an S3-compatible store', () => {
     const ready = await portal.stranger.request('GET', '/health/ready');
     expect([ready.status, ready.body]).toMatchObject([503, { checks: { storage: 'failing', database: 'ok' } }]);
     expect(await recordUrl()).toBeNull();
-    // What cannot be deleted stays on record, for the next sweep.
+    // A file that cannot be deleted stays on record for the next sweep.
     portal.advance(25 * 60 * 60 * 1000);
     await expect(sweepFiles(portal.context)).rejects.toThrow();
     expect(await portal.db.selectFrom('stored_objects').select('key').execute()).not.toEqual([]);

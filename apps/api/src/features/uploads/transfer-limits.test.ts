@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 beforeEach(() => portal.db.deleteFrom('throttles').execute());
 
-/** What the portal has counted against anybody. */
+/** The failures that the portal has counted against any client. */
 const counted = () => portal.db.selectFrom('throttles').select('failures').execute();
 const resource = async () => {
   const { body } = await (await portal.as('superAdmin')).send(calls.listManagedResources);

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const errorOf = async (answer: Response) => (await answer.json()) as ErrorBody;
 
-/** Without saying how long it is. */
+/** Sends the file chunked, without a declared length. */
 const sendInPieces = ({ uploadUrl }: UploadGrant, bytes: Uint8Array) => {
   const pieces = new ReadableStream({
     pull(controller) {
@@ -80,7 +80,7 @@ describe(`an address to upload to on ${testStorage}`, () => {
   it('expires', async () => {
     const { grant } = await ask(pdf, 'application/pdf', { expiresIn: 1 });
     const end = new Date(grant.expiresAt).getTime();
-    // A store has a clock of its own, which no test moves on.
+    // A store has its own clock, which a test cannot move.
     await expect.poll(() => Date.now(), { interval: 100 }).toBeGreaterThan(end + 1_000);
     expect((await send(grant, pdf)).status).toBe(403);
     expect((await attach(grant.publicUrl)).body.code).toBe('FILE_NOT_UPLOADED');

@@ -71,7 +71,7 @@ describe(`a proof on ${testStorage}`, () => {
     const { body } = await attach(grant.publicUrl);
     const before = (await download(body.data.url ?? '')).body.data;
     const kept = await bytesAt({ url: before.downloadUrl });
-    // The address still works at a store; nobody reads what is written there.
+    // The address still works at a store, but the portal does not read from it.
     await send(
       grant,
       Buffer.concat([other, Buffer.alloc(Math.max(0, jpeg.length - other.length))]).subarray(0, jpeg.length),
@@ -123,7 +123,7 @@ describe(`a proof on ${testStorage}`, () => {
   });
 });
 
-/** Sends the head and half of the body, and is gone. */
+/** Sends the head and half of the body, and disconnects. */
 async function cutUpload(uploadUrl: string, file: Uint8Array, contentType: string): Promise<void> {
   const { hostname, port, pathname, search, host } = new URL(uploadUrl);
   const socket = connect({ host: hostname, port: Number(port) });

@@ -2,8 +2,8 @@ import { ApiError } from '../../core/api-error.ts';
 import type { Work } from '../../platform/calls/work.ts';
 
 /**
- * Makes these the centres a person runs, in this order. `field` names them in the request.
- * @throws ApiError CENTRE_UNKNOWN when one does not exist.
+ * Sets the centres that a person runs, in this order. `field` names them in the request.
+ * @throws ApiError CENTRE_UNKNOWN if one does not exist.
  */
 export async function setCentres(
   { db }: Work,

@@ -6,9 +6,9 @@ import type { Work } from '../../platform/calls/work.ts';
 import type { SelectedUser } from './select-users.ts';
 
 /**
- * Puts phone or e-mail right for somebody who has not accepted the invitation yet, in the caller's turn. `true`: they
- * changed, so that what was sent elsewhere has to end. @throws ApiError INVALID_FORM, IDENTIFIER_IN_USE, ACCOUNT_DISABLED,
- * IDENTIFIERS_KEPT.
+ * Corrects the phone or email of a person who has not accepted the invitation yet. The caller holds the lock. Returns `true` if
+ * they changed, so that the invitation sent to the old address has to end.
+ * @throws ApiError INVALID_FORM, IDENTIFIER_IN_USE, ACCOUNT_DISABLED, IDENTIFIERS_KEPT.
  */
 export async function changeIdentifiers(
   work: Work,

@@ -12,8 +12,8 @@ import { refuseOwnAccount } from './policy.ts';
 import type { SelectedUser } from './select-users.ts';
 
 /**
- * Disables somebody, which ends their sessions, codes and links at once, or lets them sign in again. Nothing happens to
- * an account that already is as wanted. @throws ApiError NOT_FOUND, OWN_ACCOUNT, LAST_SUPER_ADMIN.
+ * Disables an account, which ends its sessions, codes and links immediately, or enables it again. An account that already
+ * has the wanted status is not changed. @throws ApiError NOT_FOUND, OWN_ACCOUNT, LAST_SUPER_ADMIN.
  */
 export async function changeUserStatus(
   work: Work<Caller>,

@@ -15,14 +15,14 @@ import { refuseOwnAccount } from './policy.ts';
 
 type Input = CallInput<typeof calls.changeUser>;
 
-/** A new secret for the case that the invitation goes elsewhere from now on. */
+/** A new secret in case the invitation goes to another address. */
 export const newInvitationSecret = async (work: Work, { body }: Input): Promise<TemporaryPassword | undefined> =>
   body.phoneNumber === undefined && body.email === undefined ? undefined : newTemporaryPassword(work);
 
 /**
- * Changes name, role and centres of an account, and where an invitation goes that nobody has accepted yet; says before
- * and after on the audit trail.
- * @throws ApiError NOT_FOUND, OWN_ROLE, IDENTIFIER_IN_USE, ACCOUNT_DISABLED, LAST_SUPER_ADMIN, and what the call names with 422.
+ * Changes the name, role and centres of an account, and the address of a pending invitation, with before and after on the audit
+ * trail. @throws ApiError NOT_FOUND, OWN_ROLE, IDENTIFIER_IN_USE, ACCOUNT_DISABLED, LAST_SUPER_ADMIN, and the 422 errors of the
+ * call.
  */
 export async function changeUser(
   work: Work<Caller>,
@@ -46,7 +46,7 @@ export async function changeUser(
     .where('id', '=', id)
     .execute();
   if (!isSame(centreIds, currentIds)) await setCentres(work, id, centreIds, 'centerIds');
-  // A setup link opens the agreement of a centre that is perhaps no longer theirs.
+  // A setup link opens the agreement of a centre that the person may have lost.
   const hasLost = currentIds.some((centre) => !centreIds.includes(centre));
   if (hasLost) await voidSetupTokens(work, id);
 
@@ -64,7 +64,7 @@ export async function changeUser(
       details: { name: fullName(user), before: only(before), after: only(after) },
     });
   }
-  // What lies in another mailbox must not let anybody in.
+  // An invitation in another person's mailbox must not let them in.
   if (isReachedElsewhere && secret) await inviteAgain(work, changed, secret);
   return findUser(db, id);
 }
@@ -80,13 +80,13 @@ const factsOf = ({ first_name, last_name, role, phone, email, centres }: UserWit
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** An applicant has an applicant id and applications, staff decide on them: nobody becomes the other. */
+/** An applicant has an applicant id and applications, and staff decide on them. Neither can become the other. */
 function refuseOtherSide(from: Role, to: Role): void {
   if (from !== 'applicant' && to !== 'applicant') return;
   throw new ApiError(from === 'applicant' ? 'APPLICANT_STAYS_APPLICANT' : 'STAFF_STAYS_STAFF', { at: ['role'] });
 }
 
-/** A centerAdmin runs at least one centre, everybody else none. @throws ApiError CENTRE_NOT_ALLOWED, CENTRE_REQUIRED. */
+/** A centerAdmin runs at least one centre, and other roles none. @throws ApiError CENTRE_NOT_ALLOWED, CENTRE_REQUIRED. */
 function centresAfter(role: Role, wanted: readonly string[] | undefined, current: string[]): string[] {
   if (role !== 'centerAdmin') {
     if (wanted?.length) throw new ApiError('CENTRE_NOT_ALLOWED', { at: ['centerIds'] });

@@ -6,14 +6,14 @@ import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type SelectedUser, selectUsers } from './select-users.ts';
 
-/** An account as its record shows it. */
+/** An account with the data of its record. */
 export interface UserWithCentres extends SelectedUser {
   readonly centres: SessionUser['centers'];
 }
 
 /**
- * Any account for those who manage users, for all others their own. @throws ApiError NOT_FOUND for another's account as
- * for none.
+ * Any account for callers who manage users, otherwise only their own.
+ * @throws ApiError NOT_FOUND, for another person's account and for a missing one alike.
  */
 export async function getUser(
   { db, caller }: Work<Caller>,
@@ -30,9 +30,9 @@ export async function findUser(db: Database, id: string): Promise<UserWithCentre
   return { ...user, centres: await centresOf(db, id) };
 }
 
-/** Finds an account that nobody else changes until the transaction ends. @throws ApiError NOT_FOUND. */
+/** Finds an account and locks it until the transaction ends. @throws ApiError NOT_FOUND. */
 export async function holdUser(db: Database, id: string): Promise<UserWithCentres> {
-  // A password set at this instant is either seen here, or its setter sees what this transaction did.
+  // A concurrent password change is either visible here, or sees the changes of this transaction.
   await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return findUser(db, id);
 }

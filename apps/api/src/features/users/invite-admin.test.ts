@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 let invitations = 0;
-/** A form that is filled in, for somebody new each time. */
+/** A completed form for a new person each time. */
 const form = (over: object = {}) => {
   const number = String(invitations++).padStart(4, '0');
   return {

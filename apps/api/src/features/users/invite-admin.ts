@@ -13,9 +13,8 @@ import { lockUserAdministration } from './lock.ts';
 type Input = CallInput<typeof calls.inviteAdmin> & { readonly prepared: TemporaryPassword };
 
 /**
- * Creates an account and queues the invitation. The person who invites vouches for phone and e-mail: both sign in
- * from then on, and its secret goes nowhere else.
- * @throws ApiError INVALID_FORM, IDENTIFIER_IN_USE, CENTRE_UNKNOWN.
+ * Creates an account and queues the invitation. The inviter vouches for phone and email: both can sign in, and the secret goes
+ * nowhere else. @throws ApiError INVALID_FORM, IDENTIFIER_IN_USE, CENTRE_UNKNOWN.
  */
 export async function inviteAdmin(work: Work<Caller>, { body, prepared: secret }: Input): Promise<UserWithCentres> {
   const identifiers = identifiersOf(body);

@@ -34,7 +34,7 @@ async function superAdmin(number: number): Promise<Person> {
   return { id, visitor: portal.withToken((await portal.context.tokens.issue(claims, person)).access_token) };
 }
 
-/** Enables these superAdmins and leaves the portal no other. */
+/** Enables these superAdmins and disables all other superAdmins. */
 async function onlyThese(...people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   await portal.db
@@ -88,7 +88,7 @@ describe('the last active superAdmin', () => {
   it('is refused by name, also when the one who asks is counted no more', async () => {
     const [last, caller] = three;
     await onlyThese(last, caller);
-    // The caller's own password is gone: an invitation that nobody has accepted yet does not count.
+    // The caller has only a temporary password: a pending invitation does not count.
     await givePassword(portal.db, caller.id, new Date(Date.now() + 60_000));
     for (const answer of [await disable(caller, last), await demote(caller, last)]) {
       expect([answer.status, answer.body.code]).toEqual([422, 'LAST_SUPER_ADMIN']);

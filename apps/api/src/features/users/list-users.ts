@@ -10,8 +10,8 @@ import { countSignUps } from '../applications/index.ts';
 import { selectUsers } from './select-users.ts';
 
 /**
- * A page of accounts, newest first, with the exact total. Applicants, who may be millions, are listed only when their
- * group is asked for: everybody else is reached through the index on the role.
+ * A page of accounts, newest first, with the exact total. Applicants may be millions, so they are listed only if their group is
+ * requested. All other accounts are found through the index on the role.
  */
 export async function listUsers({ db }: Work, { query }: CallInput<typeof calls.listUsers>) {
   const groups: readonly Role[] = query.groups ?? staffRoles;
@@ -50,7 +50,7 @@ export async function listUsers({ db }: Work, { query }: CallInput<typeof calls.
   return { rows: rows.map((row) => ({ ...row, centres: centres.get(row.id) ?? [] })), ...pageOf(total, query) };
 }
 
-/** All of them are counted already; who is found is counted without looking at the account. */
+/** The total without a search is stored. A search is counted on `applicants` alone. */
 async function countApplicants(db: Database, search: string | undefined): Promise<number> {
   if (!search) return countSignUps(db);
   const { total } = await db
@@ -61,7 +61,7 @@ async function countApplicants(db: Database, search: string | undefined): Promis
   return total;
 }
 
-/** Staff are found by an index on the folded expression, applicants by the folded text on their own row. */
+/** Staff are searched through an index on the folded expression, and applicants through the folded text on their own row. */
 function matches(eb: ExpressionBuilder<DB, 'users'>, groups: readonly Role[], search: string) {
   const text = sql<string>`fold(first_name || ' ' || last_name || ' ' || coalesce(phone, '') || ' ' || coalesce(email, ''))`;
   const ofStaff = eb.and([eb('users.role', '<>', 'applicant'), containsAll(eb, text, search)]);

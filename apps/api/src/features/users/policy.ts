@@ -6,11 +6,11 @@ import type { SelectedUser } from './select-users.ts';
 
 export type UserFacts = Pick<SelectedUser, 'id' | 'role' | 'password_kind' | 'disabled_at'>;
 
-/** A superAdmin who can sign in today. An invitation that nobody has accepted does not count. */
+/** A superAdmin who can sign in. A pending invitation does not count. */
 export const isActiveSuperAdmin = (user: UserFacts): boolean =>
   user.role === 'superAdmin' && user.disabled_at === null && !isInvited(user);
 
-/** The steps that the caller can take on the account, and the ones it cannot, each with the reason. */
+/** The actions that the caller can perform on the account, and the blocked ones, each with the reason. */
 export function actionsFor(caller: Caller, user: UserFacts): Pick<UserRecord, 'allowedActions' | 'blockedActions'> {
   if (!may(caller, 'users:manage')) return { allowedActions: [], blockedActions: [] };
   if (user.id === caller.id) {

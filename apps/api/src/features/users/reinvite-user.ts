@@ -10,7 +10,7 @@ import { lockUserAdministration } from './lock.ts';
 type Input = CallInput<typeof calls.reinviteUser> & { readonly prepared: TemporaryPassword };
 
 /**
- * Invites somebody again who has no password of their own yet: a new secret, and none of the earlier ones works.
+ * Sends a new invitation, with a new secret, to a person who has not set a password. The earlier secrets are void.
  * @throws ApiError NOT_FOUND, APPLICANT_NOT_INVITED, PASSWORD_ALREADY_SET, ACCOUNT_DISABLED.
  */
 export async function reinviteUser(

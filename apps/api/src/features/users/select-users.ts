@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Accounts with everything their row shows but the centres, of which there may be several. */
+/** Accounts with all columns of their row except the centres, of which there may be several. */
 export const selectUsers = (db: Database) =>
   db.selectFrom('users').select((eb) => [
     'users.id',

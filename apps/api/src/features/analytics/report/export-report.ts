@@ -10,14 +10,16 @@ import { mayExportSmallCounts } from '../policy.ts';
 import { notesOf, tables } from './tables.ts';
 import type { Cell } from './withhold.ts';
 
-/** One figure of the report as CSV, each row with the moment it is true for, how its numbers are to be read, and what it is about (rules 26.2, 26.16). */
+/**
+ * One figure of the report as CSV. Each row has the time of the data, notes on its numbers and the filters (rules 26.2, 26.16).
+ */
 export async function exportReport(
   work: Work<Caller>,
   { query: { figure, ...asked } }: CallInput<typeof calls.exportReport>,
 ): Promise<FileContent> {
   const filters = filtersOfFigure(figure, asked);
   const isWhole = mayExportSmallCounts(work.caller);
-  // Tables of parts could be subtracted from one another, however their counts are rounded.
+  // Filtered tables could be subtracted from one another, even with rounded counts.
   if (!isWhole && sayReportFilters(filters)) throw new ApiError('EXPORT_NOT_WHOLE');
   const { asOf, heads, rows } = await tables[figure](work, filters, isWhole);
   const about = [asOf, [...notesOf(figure, isWhole), sayReportFilters(filters)].filter(Boolean).join(' ')];
@@ -25,7 +27,7 @@ export async function exportReport(
   return {
     type: 'text/csv; charset=utf-8',
     name: `report-${figure}-${dayOf(work.now)}.csv`,
-    // With its mark, by which spreadsheets know UTF-8.
+    // With the byte order mark, which spreadsheets need to recognise UTF-8.
     content: `\ufeff${csvOf(lines)}`,
   };
 }

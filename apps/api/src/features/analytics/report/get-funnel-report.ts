@@ -5,7 +5,7 @@ import { readSums } from './read-sums.ts';
 
 const approved: readonly ApplicationStatus[] = ['approved', 'registered', 'declined'];
 
-/** How many came how far (rules 26.14). */
+/** The number of people at each stage (rules 26.14). */
 export async function getFunnelReport(work: Work, filters: ReportFilters): Promise<Report<FunnelCount>> {
   const {
     asOf,

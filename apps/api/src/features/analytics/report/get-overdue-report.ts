@@ -30,7 +30,7 @@ async function findOverdue({ db, now, services }: Work, { state, skill }: Filter
   const ofSkill = skill?.length
     ? sql`skill_id = any(array(select id from skills where name = any(${[...skill]})))`
     : sql`true`;
-  // A centre without anything overdue counts as well, so the trades are read first.
+  // The trades are read first, because centres without overdue documents count as well.
   const { rows } = await sql<Row>`
     select state_name, count(*)::int as centres, sum(documents)::int as documents,
       case when documents = 0 then '0' when documents <= 5 then '1-5' when documents <= 20 then '6-20' else 'over-20' end as band
@@ -70,5 +70,5 @@ function present(state: OverdueFigures['state'], rows: readonly Row[]): OverdueF
   };
 }
 
-/** Each state, or the one that is filtered by: its centres by how many documents each is late with (rules 26.20). */
+/** Each state, or the filtered one: its centres by their number of overdue documents (rules 26.20). */
 export const getOverdueReport = reportOf('documents', findOverdue);

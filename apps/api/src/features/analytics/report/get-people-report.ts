@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { monthlyPeople } from '../../../platform/statistics/monthly-counts.ts';
 import { reportOf } from '../shared.ts';
 
-/** Age and gender of those who applied, by trade; what counts nothing is left out (rules 26.6). */
+/** Age and gender of applicants, by trade. Groups with a count of 0 are left out (rules 26.6). */
 export const getPeopleReport = reportOf('people', async ({ db }, filters: ReportFilters): Promise<PeopleFigures[]> => {
   const { rows } = await sql<PeopleFigures>`
     select s.name as skill, f.gender, f.age_band as "ageBand", f.applications

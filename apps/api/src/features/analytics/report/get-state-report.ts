@@ -4,7 +4,7 @@ import type { Report } from '../shared.ts';
 import { presentPlaces, ratio } from './places.ts';
 import { readSums } from './read-sums.ts';
 
-/** Each state, or the one that is filtered by: applications, places and days to a decision (rules 26.11, 26.12). */
+/** Each state, or the filtered one: applications, places and days to a decision (rules 26.11, 26.12). */
 export async function getStateReport(work: Work, filters: ReportFilters): Promise<Report<StateFigures>> {
   const { asOf, applications, places } = await readSums(work, filters);
   const rows = (filters.state ? [filters.state] : stateNames).map((state) => {

@@ -4,7 +4,7 @@ import type { Report } from '../shared.ts';
 import { presentPlaces } from './places.ts';
 import { readSums } from './read-sums.ts';
 
-/** Each trade, or those that are filtered by: how many want it and how many can be taught (rules 26.12). */
+/** Each trade, or the filtered ones: its applications and its places (rules 26.12). */
 export async function getTradeReport(work: Work, filters: ReportFilters): Promise<Report<TradeFigures>> {
   const { asOf, applications, places, trades } = await readSums(work, filters);
   const rows = trades

@@ -20,12 +20,12 @@ interface Row {
   readonly last_name: string;
 }
 
-/** What waits for a decision, by age and by who verified it, the oldest named (rules 26.15). */
+/** Pending applications by age and by the officer who verified them, with the name of the oldest (rules 26.15). */
 export const getWaitingReport = reportOf(
   'waiting',
   async ({ db, now }, filters: ReportFilters): Promise<WaitingFigures[]> => {
     const today = dayOf(now);
-    // From the youngest on; what was submitted since midnight, or by a clock that is ahead, has waited no day.
+    // Bands from the youngest on. Submissions since midnight, or from a clock that runs ahead, have waited no day.
     const bandOfDay = sql.join(
       waitingBands.map(({ key, to }) =>
         to === null ? sql`else ${key}` : sql`when day >= ${addDays(today, -to)}::date then ${key}`,
@@ -66,7 +66,7 @@ export const getWaitingReport = reportOf(
   },
 );
 
-/** What nobody has verified yet, by day: from the counts where these know it, else from the rows. */
+/** Unverified applications by day: from the counts if these cover the filters, otherwise from the rows. */
 const pendingDays = ({ intake, ...filters }: ReportFilters): RawBuilder<unknown> =>
   (intake ? undefined : daysOfList({ ...filters, status: ['pending_approval'] })) ??
   sql`select lagos_day(a.listed_at) as day, count(*)::integer as amount from applications a

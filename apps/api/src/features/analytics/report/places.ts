@@ -2,14 +2,14 @@ import type { ReportFilters } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 
-/** Of a state or a trade. */
+/** The places of a state or a trade. */
 export interface Places {
   readonly capacity: number;
   readonly taken: number;
   readonly left: number;
 }
 
-/** Places by state, and by the id of the trade. */
+/** Places by state, and by trade id. */
 export interface PlacesBy {
   readonly states: ReadonlyMap<string, Places>;
   readonly skills: ReadonlyMap<string, Places>;
@@ -20,7 +20,7 @@ interface Row extends Places {
   readonly key: string;
 }
 
-/** What the active centres train, and what of it is taken (rules 26.12). */
+/** The capacity of the active centres, and the places taken (rules 26.12). */
 export async function readPlaces(db: Database, { category, state, skill }: ReportFilters): Promise<PlacesBy> {
   const conditions = [
     sql`c.status = 'active'`,
@@ -42,10 +42,10 @@ export async function readPlaces(db: Database, { category, state, skill }: Repor
   return { states: of('states'), skills: of('skills') };
 }
 
-/** To one decimal, as people say it. */
+/** The ratio, rounded to one decimal. */
 export const ratio = (of: number, to: number): number | null => (to === 0 ? null : Math.round((of * 10) / to) / 10);
 
-/** Places beside the applications for them. */
+/** Places and the applications for them. */
 export const presentPlaces = (applications: number, { capacity, taken, left }: Places = none) => ({
   applications,
   capacity,

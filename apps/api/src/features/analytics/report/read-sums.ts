@@ -5,17 +5,17 @@ import { shared } from '../shared.ts';
 import { type PlacesBy, readPlaces } from './places.ts';
 import { type SummedApplications, sumApplications } from './sum-applications.ts';
 
-/** What states, trades and steps are made of, all of one instant. */
+/** The data behind states, trades and steps, all from one instant. */
 interface ReportSums {
   readonly asOf: string;
   readonly applications: SummedApplications;
   readonly places: PlacesBy;
   readonly signedUp: number | null;
-  /** In the order in which they are shown. */
+  /** Trades in display order. */
   readonly trades: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Reads the sums once for all figures of a report that are asked for within a moment: a page asks for them together. */
+/** Reads the sums once for all figures of a report that are requested together, as a page does. */
 export const readSums = shared(
   'sums',
   async ({ db, now }, filters: ReportFilters): Promise<ReportSums> => ({
@@ -27,7 +27,7 @@ export const readSums = shared(
   }),
 );
 
-/** Null where the report is narrowed: somebody who has just signed up has chosen nothing yet that it could be narrowed by. */
+/** Null if the report is filtered: a new sign-up has no programme, state or trade yet to filter by. */
 const signUpsOf = async (
   db: Database,
   { intake, category, state, skill, startDate, endDate }: ReportFilters,

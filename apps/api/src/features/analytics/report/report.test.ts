@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { db, cast } = portal;
   const ago = (days: number) => new Date(portal.context.now().getTime() - days * day);
   await teach(db, cast.centres.first, 'Welding & Fabrication', { capacity: 4 });
-  // Seven of Lagos and six of Oyo wait for anybody, three of Kano for the one who is to approve what the officer verified.
+  // Seven in Lagos and six in Oyo wait for verification. Three in Kano, verified by the officer, wait for approval.
   for (let count = 0; count < 7; count++) {
     await createApplication(db, cast, { skill: 'Welding & Fabrication', submittedAt: ago(count) });
   }
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The exported table, a row by its first cell. */
+/** The exported table, with its rows by their first cell. */
 async function exported(who: PersonName, figure: ReportFigure, query: object = {}) {
   const { status, body, headers } = await (await portal.as(who)).send(calls.exportReport, {
     query: { figure, ...query },
@@ -74,7 +74,7 @@ describe('what is exported', () => {
     async (who) => {
       const states = await exported(who, 'states');
       expect(states.find(({ State }) => State === 'Kano')).toMatchObject({ Applications: withheld, Decided: withheld });
-      // Seven for four places.
+      // Seven applications for four places.
       expect(states.find(({ State }) => State === 'Lagos')).toMatchObject({
         Applications: '5',
         Places: '4',
@@ -82,7 +82,7 @@ describe('what is exported', () => {
         'Applications for each place': '1.3',
       });
       expect(states.find(({ State }) => State === 'Abia')).toMatchObject({ Applications: '0' });
-      // All three are some fifteen, which the steps say: a second one is withheld, so that nobody subtracts.
+      // All three are about fifteen in total, which the steps reveal. A second one is withheld to prevent subtraction.
       expect(states.find(({ State }) => State === 'Oyo')).toMatchObject({ Applications: withheld });
       const waiting = await exported(who, 'waiting');
       const ofOfficer = waiting.find(({ Status }) => Status === 'Under Review');
@@ -146,7 +146,7 @@ describe('what is exported', () => {
           ),
         ),
       );
-    // Six more of one state are seen, and no single one of them.
+    // Six more in one state show as one rounding step, and never as an exact count.
     expect(differences).toContain(roundedTo);
     expect(differences.filter((difference) => Math.abs(difference) % roundedTo > 0)).toEqual([]);
   });
@@ -281,7 +281,7 @@ it('asks the database once for all who have a dashboard or a report open', () =>
     };
     portal.advance(sharedForMs);
     const first = await open('officer');
-    // Whoever asked for themselves would see all of this.
+    // A fresh answer would include all of these rows.
     await createApplication(db, cast);
     await createCentre(db);
     await db.insertInto('intakes').values({ name: '2031', starts_on: '2031-01-01' }).execute();

@@ -4,12 +4,12 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { monthlyCounts } from '../../../platform/statistics/monthly-counts.ts';
 
 interface Sums {
-  /** Of every status. */
+  /** All statuses. */
   readonly begun: number;
   readonly submitted: number;
   readonly verified: number;
   readonly decided: number;
-  /** Days to a decision, of all that were decided. */
+  /** The sum of the days to a decision, over all decided applications. */
   readonly days: number;
 }
 
@@ -18,7 +18,7 @@ interface Row extends Sums {
   readonly key: string | null;
 }
 
-/** What the report is about, added up in three ways: by state, by the id of the trade, and by status. */
+/** The applications of the report, added up in three ways: by state, by the id of the trade, and by status. */
 export interface SummedApplications {
   readonly states: ReadonlyMap<string, Sums>;
   readonly skills: ReadonlyMap<string, Sums>;

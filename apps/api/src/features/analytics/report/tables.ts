@@ -23,17 +23,17 @@ import { getWaitingReport } from './get-waiting-report.ts';
 import { ratio } from './places.ts';
 import { type Cell, isSmall, rounded, toFive, withheld, withholdSteps, withholdTogether } from './withhold.ts';
 
-/** A figure as a table: the moment it is true for, the heads of its columns, then its rows. */
+/** A figure as a table: the time of the data, the column heads, and the rows. */
 interface Table {
   readonly asOf: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** @param isWhole whether every count is in it as it is (rules 26.16). */
+/** @param isWhole true if every count is exact (rules 26.16). */
 type MakeTable = (work: Work, filters: ReportFilters, isWhole: boolean) => Promise<Table>;
 
-/** The figures of the report as they are exported. */
+/** The figures of the report in their exported form. */
 export const tables: Readonly<Record<ReportFigure, MakeTable>> = {
   states: async (work, filters, isWhole) => {
     const { asOf, rows } = await getStateReport(work, filters);
@@ -99,7 +99,7 @@ export const tables: Readonly<Record<ReportFigure, MakeTable>> = {
 
 const hasRates: ReadonlySet<ReportFigure> = new Set(['states', 'trades']);
 
-/** How the numbers of a table are to be read. */
+/** Notes on how to read the numbers of a table. */
 export const notesOf = (figure: ReportFigure, isWhole: boolean): string[] => [
   ...(hasRates.has(figure) ? (isWhole ? [ratesNote, leftNote] : [roundedRatesNote]) : []),
   ...(figure === 'funnel' ? [approvedNote] : []),
@@ -111,7 +111,7 @@ const leftNote = 'Left is never below 0 in each trade of each center, so it may 
 const roundedRatesNote = 'Rates are those of rounded counts, average days are whole.';
 const roundedNote = `Counts from 1 to ${smallestExported - 1}, and what would tell them, are withheld; all others are rounded to the nearest ${roundedTo}.`;
 
-/** What is left would say what is taken, so it does not stand beside a rounded count. */
+/** The Left column would reveal the exact Taken count, so it is left out next to rounded counts. */
 const placesHeads = (isWhole: boolean) => [
   'Applications',
   'Places',
@@ -130,7 +130,7 @@ const stageHeads = {
   registered: 'Registered',
 } as const;
 
-/** What follows from a count that is withheld is withheld with it, and what follows from a rounded one is made of that. */
+/** A ratio from a withheld count is withheld too. A ratio from a rounded count uses the rounded count. */
 function placesCells(rows: readonly Omit<TradeFigures, 'skill'>[], isWhole: boolean): Cell[][] {
   const applicationsHidden = withholdTogether(rows.map(({ applications }) => applications));
   const takenHidden = withholdTogether(rows.map(({ taken }) => taken));
@@ -146,7 +146,7 @@ function placesCells(rows: readonly Omit<TradeFigures, 'skill'>[], isWhole: bool
   );
 }
 
-/** Those that wait are the rest, so few of them hide the count too. */
+/** The undecided applications are the remainder, so a small number of them hides the count too. */
 function decidedCells(rows: readonly StateFigures[], isWhole: boolean): Cell[][] {
   if (isWhole) return rows.map(({ decided, daysToDecision }) => [decided, daysToDecision]);
   const counts = rows.map(({ decided }) => decided);
@@ -158,7 +158,7 @@ function decidedCells(rows: readonly StateFigures[], isWhole: boolean): Cell[][]
   ]);
 }
 
-/** Every gender and age of a trade, since a line that is missing would say that there is nobody. */
+/** Every gender and age of a trade. A missing line would reveal a count of 0. */
 function roundedPeople(rows: readonly PeopleFigures[]): Cell[][] {
   const known = [...genders, null].flatMap((gender) =>
     [...ageBands, null].map((ageBand) => {
@@ -175,7 +175,7 @@ function roundedPeople(rows: readonly PeopleFigures[]): Cell[][] {
   ]);
 }
 
-/** Who waits is named to those alone who work on it. */
+/** Names of applicants are shown only to the staff who work on the applications. */
 function waitingCells({ status, officer, bands, total, oldest }: WaitingFigures, isWhole: boolean): Cell[] {
   const hidden = withholdTogether(bands.map(({ count }) => count));
   return [
@@ -187,7 +187,10 @@ function waitingCells({ status, officer, bands, total, oldest }: WaitingFigures,
   ];
 }
 
-/** Late are all but those of the first column, so few of the one hide the other; the documents of a few say who they are. */
+/**
+ * Centres are overdue in all bands but the first, so a small count of either hides the other.
+ * The number of documents of a few centres would identify them.
+ */
 function overdueCells({ centers, centersOverdue, documents, bands }: OverdueFigures, isWhole: boolean): Cell[] {
   const counts = bands.map((band) => band.centers);
   if (isWhole) return [centers, centersOverdue, documents, ...counts];

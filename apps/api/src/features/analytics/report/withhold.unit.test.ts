@@ -33,14 +33,14 @@ it('withholds the steps that a few have left, and those of a few', () => {
   expect(withholdSteps([9, 0, 0, 0, 0, 0])).toEqual([false, false, false, false, false, false]);
 });
 
-/** A row as it is exported, and its sum, which stands in another table. */
+/** A row as it is exported, and its sum, which is in another table. */
 function exported(counts: readonly number[]): Cell[] {
   const hidden = withholdTogether(counts);
   const sum = counts.reduce((total, count) => total + count, 0);
   return [...counts.map((count, index) => rounded(count, hidden[index])), rounded(sum, isSmall(sum))];
 }
 
-/** Whether the same export may come of another count in that place: it is then found by nobody, who knows the rule either. */
+/** Returns true if another count in that place gives the same export. Then even a reader who knows the rule cannot find it. */
 function couldBeAnother(counts: readonly number[], place: number): boolean {
   const known = JSON.stringify(exported(counts));
   const moves = [-4, -3, -2, -1, 1, 2, 3, 4];

@@ -1,12 +1,12 @@
 import { inTransaction, type Work } from '../../../platform/calls/work.ts';
 import type { IdentityQuestion, IdentityVerdict } from '../../../platform/ports/identity-check/identity-check.ts';
 
-/** So long an answer is believed: whoever has the service correct its records is not held to the old one for good. */
+/** The time that an answer is reused. It is limited so that a person can have the identity service correct its records. */
 const believedMs = 60 * 60 * 1000;
 
 /**
- * Whether a number of a draft is its person's, asked once for the same number and person (rules 8.27): a submission that is
- * sent again hears what was said. That nobody could say is not kept.
+ * Checks that a number of a draft belongs to its person. The answer is stored for the same number and person (rules 8.27), so a
+ * repeated submission gets the same one. The verdict `unknown` is not stored.
  */
 export async function askIdentity(
   work: Work,
@@ -14,14 +14,14 @@ export async function askIdentity(
   question: IdentityQuestion,
 ): Promise<IdentityVerdict> {
   const { config, sealer, identityCheck } = work.services;
-  // The form alone costs nothing.
+  // Without an identity service the check only validates the format, which costs nothing.
   if (!config.identityCheck) return identityCheck.check(question);
   const { kind, number, firstName, lastName, dateOfBirth } = question;
   const index = sealer.index('identity-question', JSON.stringify([kind, number, firstName, lastName, dateOfBirth]));
   return identityCheck.together(`${applicationId} ${index.toString('base64')}`, async () => {
     const said = await findAnswer(work, applicationId, index);
     if (said) return said;
-    // It was submitted meanwhile, and what was said has gone with the draft.
+    // The draft was submitted in the meantime, and its stored answers were deleted with it.
     if (!(await selectDraft(work, applicationId).executeTakeFirst())) return 'unknown';
     const verdict = await identityCheck.check(question);
     if (verdict !== 'unknown') await keepAnswer(work, applicationId, { kind, question: index, verdict });
@@ -51,7 +51,7 @@ interface Answer {
 
 const keepAnswer = (work: Work, applicationId: string, answer: Answer): Promise<void> =>
   inTransaction(work, async ({ db, now }) => {
-    // The same submission may have gone through meanwhile.
+    // The same submission may have succeeded in the meantime.
     if (!(await selectDraft({ db }, applicationId).forKeyShare().executeTakeFirst())) return;
     const values = { ...answer, asked_at: now };
     await db

@@ -23,26 +23,26 @@ import { wrongStatus } from '../policy.ts';
 import { inScope } from '../scope.ts';
 import { type SelectedDraft, selectDrafts } from './select-draft.ts';
 
-/** What decides about a draft and does not stand in its row. */
+/** The facts outside its row that decide about a draft. */
 interface Surroundings {
-  /** The newest proof it was given, accepted or not. */
+  /** The newest proof file, accepted or not. */
   readonly proof: AttachedFile | null;
-  /** The intake that would take it now. */
+  /** The intake that is open at this moment. */
   readonly intake: Intake;
   readonly ages: Ages;
 }
 
-/** A draft with everything that decides whether it can be submitted. */
+/** A draft with all facts that decide whether it can be submitted. */
 export interface Draft extends Surroundings {
   readonly row: SelectedDraft;
   readonly fields: DraftFields;
-  /** How the chosen centre stands to it; `undefined` where none is chosen. */
+  /** The relation of the chosen centre to the draft. `undefined` if no centre is chosen. */
   readonly standing: CentreStanding | undefined;
   readonly problems: readonly DraftProblem[];
 }
 
 /**
- * The caller's own application, not submitted. `around`: what was found with it before, within one transaction.
+ * The caller's own application, not submitted. `around`: the surroundings already read in the same transaction.
  * @throws ApiError NOT_FOUND, WRONG_STATUS.
  */
 export async function findDraft(work: Work<Caller>, id: string, around?: Surroundings): Promise<Draft> {
@@ -57,11 +57,14 @@ export async function findDraft(work: Work<Caller>, id: string, around?: Surroun
   return withFacts(work, row, around ?? (await findSurroundings(work, row)));
 }
 
-/** A draft that is held, as it is once these columns are written. Of another trade or centre more is to be known: `findDraft`. */
+/** A locked draft with these columns changed. For another trade or centre use `findDraft`, which reads more. */
 export const withColumns = (work: Work<Caller>, draft: Draft, columns: Partial<SelectedDraft>): Draft =>
   withFacts(work, { ...draft.row, ...columns }, draft);
 
-/** The same, and nobody else changes it until the transaction ends; what only refers to it goes on. @throws ApiError NOT_FOUND, WRONG_STATUS. */
+/**
+ * Finds the draft and locks it until the transaction ends. Rows that only refer to it can still be written.
+ * @throws ApiError NOT_FOUND, WRONG_STATUS.
+ */
 export async function holdDraft(work: Work<Caller>, id: string): Promise<Draft> {
   await work.db
     .selectFrom('applications')
@@ -96,7 +99,7 @@ function withFacts({ now }: Work, row: SelectedDraft, { proof, intake, ages }: S
   return { row, fields, proof, standing, intake, ages, problems: problemsOfDraft(fields, facts) };
 }
 
-/** MCP arises by import alone, and is never filled in here. */
+/** MCP applications only come from the import, so a draft cannot have it. */
 const asOffered = (category: string | null): OfferedCategory | null =>
   offeredCategories.find((offered) => offered === category) ?? null;
 
@@ -119,10 +122,10 @@ const fieldsOf = (row: SelectedDraft): DraftFields => ({
   centerId: row.centre_id,
 });
 
-/** Places left at the chosen centre in the chosen trade (rules 8.5). */
+/** The places left at the chosen centre in the chosen trade (rules 8.5). */
 export const placesLeftOf = (row: SelectedDraft): number => placesOf(row)?.left ?? 0;
 
-/** A centre is judged as far as the draft says what is wanted of it. */
+/** Checks a centre as far as the draft has the details. */
 function standingOf(row: SelectedDraft): CentreStanding | undefined {
   if (row.centre_id === null) return undefined;
   if (row.centre_status !== 'active') return 'closed';

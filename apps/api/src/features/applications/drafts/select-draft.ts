@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { selectNewestFile } from '../../../platform/files/attached.ts';
 import { placesTaken } from '../../centres/index.ts';
 
-/** What is filled in of applications that are not submitted, with the chosen centre and the newest proof as they are now. */
+/** The fields of applications that are not submitted, with the chosen centre and the newest proof. */
 export const selectDrafts = (db: Database) =>
   db
     .selectFrom('applications')

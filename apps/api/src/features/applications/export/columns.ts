@@ -3,7 +3,7 @@ import { type Caller, may } from '../../../core/caller.ts';
 import { minuteOf } from '../../../core/lagos.ts';
 import type { SelectedApplication } from '../list/select-applications.ts';
 
-/** An application as the list shows it to the same person, and how to reach its applicant. */
+/** An application as its list shows it to the caller, and the applicant's contact details. */
 export type ExportedRow = ApplicationRow & Pick<SelectedApplication, 'phone' | 'email'>;
 type Column = readonly [head: string, cell: (row: ExportedRow) => string | null];
 
@@ -33,7 +33,7 @@ const columnsFor = (caller: Caller): readonly Column[] => [
   ['Application', (row) => row.id],
 ];
 
-/** Returns the heads of a caller’s file and the cells of a row; who gets contacts: rules 6.12. */
+/** Returns the heads of a caller’s file and the cells of a row. Contacts are for some roles only (rules 6.12). */
 export function tableFor(caller: Caller) {
   const columns = columnsFor(caller);
   return {

@@ -23,7 +23,7 @@ const lookEveryMs = 250;
 /** The key of the file in the storage. */
 export const exportKey = ({ id, format }: Pick<ExportRow, 'id' | 'format'>): string => `exports/${id}.${format}`;
 
-/** Where a browser, which sends no token with an address, fetches the file; for as long as the caller's session lasts. */
+/** The address of the file for a browser, which sends no token with an address. It works as long as the caller's session. */
 export function exportAddress({ services, caller }: Work<Caller>, { id }: Pick<ExportRow, 'id'>): string {
   const ticket = exportTickets(services.sealer).seal(`${id} ${caller.sessionId}`);
   return `${services.address.url}${basePath}/application-exports/${id}/file?ticket=${ticket}`;
@@ -44,7 +44,7 @@ export function presentExport(row: ExportRow, work: Work<Caller>): ApplicationEx
   };
 }
 
-/** The file at an address. @throws ApiError NOT_FOUND, also for a person who cannot have it any more (rules 10.12). */
+/** The file at an address. @throws ApiError NOT_FOUND, also for a person who has lost access to it (rules 10.12). */
 export async function openExportFile(
   work: Work,
   { params: { id }, query: { ticket } }: CallInput<typeof calls.getExportFile>,
@@ -68,7 +68,10 @@ export async function openExportFile(
   };
 }
 
-/** Starts an export, waits for the job to write it, and answers with its file. @throws ApiError EXPORT_UNDER_WAY, STORAGE_FULL, UNAVAILABLE. */
+/**
+ * Starts an export, waits for the job to write it, and returns its file.
+ * @throws ApiError EXPORT_UNDER_WAY, STORAGE_FULL, UNAVAILABLE.
+ */
 export const exportAndWait =
   (format: ExportFormat) =>
   async (work: Work<Caller>, { query }: { readonly query: ExportQuery }): Promise<StreamContent> => {

@@ -48,7 +48,7 @@ const runJob = (ending = new AbortController().signal) => applicationExports.run
 const download = (fileUrl: string | null | undefined, headers: Record<string, string> = {}) =>
   fetch(fileUrl ?? '', { headers: { 'accept-encoding': 'gzip', ...headers } });
 
-/** An export that is done. */
+/** A finished export. */
 async function exportAs(visitor: Visitor, format?: ExportFormat, query?: Filters): Promise<ApplicationExport> {
   expect((await start(visitor, format, query)).status).toBe(200);
   await runJob();
@@ -65,7 +65,7 @@ const rowsOfCsv = (file: Buffer | string): string[][] => parse(file, { bom: true
 const csvOf = async (name: PersonName, query?: Filters) => rowsOfCsv(await fileOf(name, 'csv', query));
 const xlsxOf = async (name: PersonName, query?: Filters) => (await readXlsx(await fileOf(name, 'xlsx', query))).sheets;
 
-/** The cells of a row of the list, as the file has them. */
+/** The cells of a row of the list, as they are in the file. */
 const asCells = (row: ApplicationRow): (string | null)[] => [
   row.applicantId,
   row.applicantName,
@@ -286,7 +286,7 @@ describe('a download', () => {
     expect((await download(fileUrl)).status).toBe(200);
     await portal.stranger.send(calls.logout, { body: { refreshToken: body.refresh_token } });
     expect((await download(fileUrl)).status).toBe(404);
-    // Signed in again, the person has a new address of the same file.
+    // After a new sign-in the person has a new address of the same file.
     expect((await download((await latest(await portal.as('officer')))?.fileUrl)).status).toBe(200);
   });
 
@@ -383,7 +383,7 @@ describe('an export', () => {
 /** More than two batches. */
 const many = 2_500;
 
-// The one connection of the embedded engine answers nobody in the meantime.
+// The embedded engine has only one connection, so other requests would wait.
 describe.skipIf(inject('testDatabase').engine !== 'postgresql')('an export that is being written', () => {
   beforeEach(async () => {
     const { db, cast } = portal;
@@ -409,7 +409,7 @@ describe.skipIf(inject('testDatabase').engine !== 'postgresql')('an export that 
       for await (const part of bytes) {
         yield part;
         parts += 1;
-        // The heads, and the first thousand rows.
+        // The heads and the first thousand rows.
         if (parts !== 2) continue;
         isReached.resolve();
         await mayContinue.promise;

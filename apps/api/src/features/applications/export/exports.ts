@@ -43,7 +43,7 @@ export async function startExport(
 const selectOwn = ({ db, caller }: Work<Caller>) =>
   db.selectFrom('application_exports').selectAll().$castTo<ExportRow>().where('user_id', '=', caller.id);
 
-/** The caller's exports, until housekeeping deletes them; the newest first. */
+/** The caller's exports until housekeeping deletes them, newest first. */
 export const listExports = (work: Work<Caller>): Promise<ExportRow[]> =>
   selectOwn(work).orderBy('created_at', 'desc').limit(50).execute();
 
@@ -69,7 +69,7 @@ export async function cancelExport(
   return findOwnExport(work, id);
 }
 
-/** The person an export is for, while their session lasts and their role is the one it was started with. */
+/** The person an export is for, as long as their session is open and their role is unchanged. */
 export async function loadExporter(
   { db }: Pick<Work, 'db'>,
   { user_id, role }: Pick<ExportRow, 'user_id' | 'role'>,

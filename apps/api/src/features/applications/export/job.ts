@@ -12,11 +12,11 @@ import { type ExportRow, loadExporter } from './exports.ts';
 import { keptMs, type Progress, writeFile } from './write-file.ts';
 
 const heartbeatMs = 1_000;
-/** A process that is not heard of for so long has ended. */
+/** A process without a heartbeat for this time has ended. */
 const lostAfterMs = 60_000;
 const noProgress: Progress = { rows_done: 0, rows_total: null, as_of: null };
 
-/** Writes the oldest queued export to the storage, and fails those whose process was killed (rules 10.12). */
+/** Writes the oldest queued export to the storage, and fails exports whose process was killed (rules 10.12). */
 export const applicationExports: Job = {
   name: 'application-exports',
   everyMs: 1_000,
@@ -72,14 +72,14 @@ async function run(context: Context, row: ExportRow, ending: AbortSignal): Promi
       await settle(context, row, { status: 'failed', error: reason, finished_at: context.now() });
       throw error;
     }
-    // The next process starts it again, unless it was cancelled.
+    // The next process restarts it, unless it was cancelled.
     await settle(context, row, { status: 'queued', ...noProgress, heartbeat_at: null });
   } finally {
     await heartbeat.end();
   }
 }
 
-/** Changes an export that is still running: it may have been cancelled. */
+/** Changes an export that is still running. It may have been cancelled. */
 async function settle(
   { db }: Pick<Work, 'db'>,
   { id }: ExportRow,
@@ -94,7 +94,7 @@ async function settle(
   return numUpdatedRows > 0n;
 }
 
-/** Notes the progress every second. `cancelled` aborts once the export is not running any more. */
+/** Records the progress every second. `cancelled` aborts when the export has stopped running. */
 function startHeartbeat(context: Context, row: ExportRow, progress: Progress) {
   const cancelled = new AbortController();
   let last: Promise<void> | undefined;
@@ -103,7 +103,7 @@ function startHeartbeat(context: Context, row: ExportRow, progress: Progress) {
     if (!isRunning) cancelled.abort();
   };
   const timer = setInterval(() => {
-    // A database that is away for a moment ends nothing. The embedded engine answers once all rows are read.
+    // A short database outage does not end the export. The embedded engine answers only once all rows are read.
     last ??= beat()
       .catch(() => undefined)
       .finally(() => {
@@ -119,7 +119,10 @@ function startHeartbeat(context: Context, row: ExportRow, progress: Progress) {
   };
 }
 
-/** Makes the file available unless the export was cancelled, and writes who exported how many rows of which list on the audit trail, in one transaction. */
+/**
+ * Makes the file available unless the export was cancelled, and records the user, the list and the number of rows on the audit
+ * trail, in one transaction.
+ */
 const finish = (context: Context, row: ExportRow, progress: Progress) =>
   inTransaction(workOfJob(context), async (work) => {
     const expiresAt = new Date(work.now.getTime() + keptMs);

@@ -11,7 +11,7 @@ import { seesEverything } from '../scope.ts';
 
 const batchSize = 1_000;
 
-/** The rows of a list in its order, through a cursor in the given transaction. `onCounted` gets their number before the first. */
+/** The rows of a list in its order, through a cursor in the given transaction. `onCounted` receives their number first. */
 export async function* readBatches(
   snapshot: Database,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function* readBatches(
   const filters = await findDescribed(snapshot, asked);
   onCounted(await countAll(snapshot, caller, filters));
   const listed = selectListed(snapshot, caller, filters);
-  // Ids alone, so that nothing but them is sorted where no index has their order.
+  // Only the ids, so that a sort without an index sorts nothing else.
   await sql`declare application_ids no scroll cursor for select id from (${listed}) l ${ordered({ sort })}`.execute(
     snapshot,
   );

@@ -22,7 +22,7 @@ interface Writing {
   readonly stop: AbortSignal;
 }
 
-/** Stores the file as its rows are read: in one snapshot, at the replica if there is one. */
+/** Streams the rows into the file: from one snapshot, at the replica if there is one. */
 export async function writeFile(context: Context, row: ExportRow, writing: Writing): Promise<void> {
   const { db, connection, storage, now } = context;
   const key = exportKey(row);
@@ -38,7 +38,7 @@ export async function writeFile(context: Context, row: ExportRow, writing: Writi
     });
 }
 
-/** Has the sweep delete the file, whatever becomes of the export. */
+/** Schedules the file for deletion by the sweep, whatever the result of the export. */
 async function planDeletion({ db, now }: Context, key: string): Promise<void> {
   const delete_after = new Date(now().getTime() + keptMs);
   await db
@@ -48,7 +48,7 @@ async function planDeletion({ db, now }: Context, key: string): Promise<void> {
     .execute();
 }
 
-/** The columns of the exporter's role, and the rows of the list under them. */
+/** The columns of the exporter's role and the rows of the list. */
 function tableOf(context: Context, snapshot: Database, { filters }: ExportRow, { exporter, progress, stop }: Writing) {
   const { heads, cellsOf } = tableFor(exporter);
   const work = { ...workOfJob(context), caller: exporter };

@@ -2,24 +2,26 @@ import type { ExportFormat } from '@tvet/contract';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { asCsv } from '../../../core/as-csv.ts';
 
-/** Rows of cells, some at a time, as they are read. */
+/** Rows of cells, in the batches in which they are read. */
 export type Batches = AsyncIterable<readonly string[][]>;
 type Writer = (heads: readonly string[], batches: Batches) => AsyncIterable<Uint8Array>;
 
-/** Each takes the next rows once what it made of the last ones is taken. */
+/** A writer reads the next rows only after its output for the last ones was consumed. */
 export const writers: Readonly<Record<ExportFormat, Writer>> = { csv: writeCsv, xlsx: writeXlsx };
 
 /** Cells that a spreadsheet would run are neutralised. */
 async function* writeCsv(heads: readonly string[], batches: Batches): AsyncGenerator<Uint8Array> {
-  // With its mark, by which spreadsheets know UTF-8.
+  // With the byte order mark, which spreadsheets need to recognise UTF-8.
   yield Buffer.from(`\ufeff${asCsv([[...heads]])}`);
   for await (const rows of batches) yield Buffer.from(asCsv(rows));
 }
 
-/** The most rows of a sheet, its heads among them. */
+/** The maximum number of rows of a sheet, including its heads. */
 const mostOfSheet = 1_048_576;
 
-/** Every cell is a text, which no spreadsheet runs; what is beyond a sheet goes on in the next one, under the same heads. */
+/**
+ * Every cell is text, so that a spreadsheet does not run it. Rows beyond a sheet continue in the next one, with the same heads.
+ */
 export async function* writeXlsx(
   heads: readonly string[],
   batches: Batches,
@@ -35,6 +37,6 @@ export async function* writeXlsx(
 }
 
 async function* rowsOf(batches: Batches): AsyncGenerator<(string | null)[]> {
-  // An empty cell takes no room.
+  // An empty cell needs no space.
   for await (const rows of batches) for (const cells of rows) yield cells.map((cell) => cell || null);
 }

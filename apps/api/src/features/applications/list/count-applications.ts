@@ -9,10 +9,10 @@ type Fragment = RawBuilder<unknown>;
 
 const submitted = applicationStatuses.filter((status) => status !== 'initiated');
 
-/** In which statuses an application counts as decided so (rules 26.10). */
+/** The statuses that count as each decision (rules 26.10). */
 export const decidedStatuses = { approved: ['approved', 'registered', 'declined'], rejected: ['rejected'] } as const;
 
-/** The total of a list by the counts; undefined where they do not know it. */
+/** The stored total of a list. Undefined if the counts do not cover its filters. */
 export async function countApplications(db: Database, filters: ApplicationFilters): Promise<number | undefined> {
   const total = keptTotal(filters);
   if (!total) return undefined;
@@ -21,15 +21,16 @@ export async function countApplications(db: Database, filters: ApplicationFilter
 }
 
 /**
- * The same as a scalar to select. Unfinished applications count only where their status is asked for. A list filtered by status and
- * one of program, state and trades has a total by day; with several of these it has one for all days only.
+ * The total as a scalar to select. Applications that are not submitted count only if their status is requested. A list filtered
+ * by one of program, state and trades has a total for each day. A list filtered by several of these has only a total for all
+ * days.
  */
 export function keptTotal(filters: ApplicationFilters): RawBuilder<number> | undefined {
   const counts = byDecision(filters) ?? byOneDimension(filters) ?? bySeveralDimensions(filters);
   return counts && sql<number>`(select coalesce(sum(n), 0)::integer from (${counts}) c)`;
 }
 
-/** How many applications of a list each day has, as rows of `day` and `amount`; undefined where the counts do not know it. */
+/** The number of applications in a list on each day, as rows of `day` and `amount`. Undefined if the counts do not cover it. */
 export function daysOfList({ startDate, endDate, ...filters }: ApplicationFilters): Fragment | undefined {
   const counts = ofOneDimension(filters);
   return counts && sql`select day, n as amount ${counts} and day is not null ${within(startDate, endDate)}`;
@@ -38,10 +39,10 @@ export function daysOfList({ startDate, endDate, ...filters }: ApplicationFilter
 const within = (from?: string, to?: string) =>
   sql`${from ? sql`and day >= ${from}::date` : sql``} ${to ? sql`and day <= ${to}::date` : sql``}`;
 
-/** The rows of a span in `exact_daily_counts`; without a span, those that count all days. */
+/** The rows of a span in `exact_daily_counts`. Without a span, the rows that count all days. */
 const onDays = (from?: string, to?: string) => (from || to ? within(from, to) : sql`and day is null`);
 
-/** How many people have signed up as applicants. */
+/** The number of people who have signed up as applicants. */
 export async function countSignUps(db: Database, { startDate, endDate }: DaySpan = {}): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select coalesce(sum(n), 0)::integer as people from exact_daily_counts
@@ -49,7 +50,7 @@ export async function countSignUps(db: Database, { startDate, endDate }: DaySpan
   return rows[0]?.people ?? 0;
 }
 
-/** The list that a point of a year's decisions leads to; without a decision, of both. */
+/** The list behind a point of a year's decisions. Without a decision it covers both. */
 function byDecision({ decision, decidedFrom, decidedTo, ...others }: ApplicationFilters): Fragment | undefined {
   if (!(decision || decidedFrom || decidedTo) || isFiltered(others)) return undefined;
   const statuses = decision ? decidedStatuses[decision] : Object.values(decidedStatuses).flat();

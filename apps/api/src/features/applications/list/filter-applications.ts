@@ -11,12 +11,12 @@ import { isFiltered } from './is-filtered.ts';
 
 type Builder = ExpressionBuilder<DB, 'applications'>;
 
-/** The filters, and which centres they stand for where they describe some: the planner then knows how many applications those have. */
+/** The filters and the ids of the centres they describe. The planner can then estimate the number of applications. */
 export interface FoundFilters extends ApplicationFilters {
   readonly describedCentres?: readonly string[];
 }
 
-/** Looks up what filters only describe. */
+/** Looks up the centres that the filters describe. */
 export async function findDescribed(db: Database, filters: ApplicationFilters): Promise<FoundFilters> {
   const { center, ideasOnly } = filters;
   if (!center && !ideasOnly) return filters;
@@ -33,7 +33,7 @@ export async function findDescribed(db: Database, filters: ApplicationFilters): 
   return { ...filters, describedCentres: found.map(({ id }) => id) };
 }
 
-/** Whether a caller sees an application and it matches the filters: one list of conditions for page, total, suggestions and export. */
+/** The condition that the caller sees the application and it matches. Page, total, suggestions and export share it. */
 export function matching(caller: Caller, filters: FoundFilters): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'applications'>();
   return eb.and([
@@ -46,11 +46,11 @@ export function matching(caller: Caller, filters: FoundFilters): Expression<SqlB
   ]);
 }
 
-/** The applications of which `matching` is true. */
+/** The applications that satisfy `matching`. */
 export const filterApplications = (db: Database, caller: Caller, filters: FoundFilters) =>
   db.selectFrom('applications').where(matching(caller, filters));
 
-/** Unfinished applications are shown to staff who ask for them, and to their owner (rules 10.7). */
+/** Unfinished applications are visible to staff who filter for them, and to their owner (rules 10.7). */
 function ofStatus(eb: Builder, caller: Caller, { status }: ApplicationFilters) {
   if (status?.length) return eb('applications.status', 'in', status);
   return caller.role === 'applicant' ? eb.lit(true) : eb('applications.status', '<>', sql.lit('initiated'));
@@ -58,7 +58,7 @@ function ofStatus(eb: Builder, caller: Caller, { status }: ApplicationFilters) {
 
 function ofApplication(eb: Builder, filters: ApplicationFilters) {
   const { category, skill, state, lga } = filters;
-  // An area names its state, except for the few names that two states share; the planner counts both as if unrelated.
+  // An area belongs to one state, except for the few names that two states share. The planner treats the two as unrelated.
   const stateMatters = state && (!lga || isShared(lga) || !liesIn(lga, state));
   return [
     ...(category ? [eb('applications.category', '=', category)] : []),
@@ -84,7 +84,7 @@ function ofDecision(eb: Builder, { decision, decidedFrom, decidedTo }: Applicati
 const searchedTexts = ({ search, applicantId, applicantName }: ApplicationFilters): string[] =>
   [search, applicantId, applicantName].filter((text) => text !== undefined && text !== '') as string[];
 
-/** What is submitted is searched in its copy, which has an index of its parts; what is not, at its applicant. */
+/** Submitted applications are searched in `application_search`, which has a trigram index. Others are searched by applicant. */
 function ofText(eb: Builder, caller: Caller, filters: ApplicationFilters) {
   const { status } = filters;
   const mayBeUnfinished = status?.length ? status.includes('initiated') : caller.role === 'applicant';
@@ -103,19 +103,20 @@ const ofSearched = (filters: ApplicationFilters) => (eb: ExpressionBuilder<DB, '
   const { state } = filters;
   return eb.and([
     ...ofSearchText(eb, sql.ref<string>('application_search.search_text'), filters),
-    // Said here too, where it narrows what is looked up by id.
+    // Repeated here, because it narrows the rows that are looked up by id.
     ...(state ? [eb('application_search.state', '=', state)] : []),
   ]);
 };
 
-/** The whole text is indexed, so it narrows first; the part of it that is the name or the ID decides. */
+/** The whole text is indexed, so it narrows first. The name or ID in it then decides. */
 function ofSearchText<D, T extends keyof D>(
   eb: ExpressionBuilder<D, T>,
   text: Expression<string>,
   filters: ApplicationFilters,
 ): Expression<SqlBool>[] {
   const { applicantId, applicantName } = filters;
-  // The planner takes this for half of the rows; a bare comparison with a part, of which it knows nothing, for next to none.
+  // The planner estimates half of the rows for this, and next to none for a bare comparison with a part, which it has no
+  // statistics on.
   const within = (part: Expression<string>, parts: string) =>
     sql<SqlBool>`coalesce(${containsAll(eb, part, parts)}, false)`;
   return [
@@ -126,8 +127,8 @@ function ofSearchText<D, T extends keyof D>(
 }
 
 /**
- * The same where the copy of what is searched by tells everything: searched by text, perhaps within a state or days, by somebody who
- * sees all. It is found, ordered and counted in one narrow table then. Undefined elsewhere.
+ * The same filters on `application_search` alone, where it has all columns: a text search, perhaps within a state or days, by a
+ * caller who sees all applications. One narrow table then finds, orders and counts. Undefined for other searches.
  */
 export function filterSearched(db: Database, caller: Caller, filters: ApplicationFilters) {
   const { search, applicantId, applicantName, state, startDate, endDate, ...others } = filters;
@@ -149,7 +150,7 @@ function ofCentre(eb: Builder, caller: Caller, filters: FoundFilters) {
   if ((center || ideasOnly) && !describedCentres)
     throw new Error('Filters that describe centres go through findDescribed');
   const isOfCentre = centerId !== undefined || describedCentres !== undefined || caller.role === 'centerAdmin';
-  // The planner does not see that nothing is at a centre and at none.
+  // The planner does not recognise that these conditions contradict each other.
   if (describedCentres?.length === 0 || (assigned === false && isOfCentre)) return [eb.lit(false)];
   return [
     ...(centerId ? [eb('applications.centre_id', '=', centerId)] : []),

@@ -1,6 +1,6 @@
 import type { ApplicationFilters } from '@tvet/contract';
 
-/** Whether any filter restricts the list; `ideasOnly: false` does not. */
+/** Returns true if any filter restricts the list. `ideasOnly: false` does not. */
 export const isFiltered = ({ ideasOnly, ...others }: ApplicationFilters): boolean =>
   ideasOnly === true ||
   Object.values(others).some(

@@ -14,7 +14,7 @@ import { rowsInOrder } from './rows-in-order.ts';
 interface ListQuery extends ApplicationFilters {
   readonly page: number;
   readonly limit: number;
-  /** By submission; the newest first unless said otherwise. */
+  /** Sorted by submission, the newest first by default. */
   readonly sort?: ApplicationOrder;
 }
 
@@ -29,15 +29,15 @@ interface FoundPage {
   readonly total: number;
 }
 
-/** The ids of the page and the total, as of one instant: what the rows show is then read for this page alone. */
+/** The ids of the page and the total, as of one instant. The details are then read for the rows of this page alone. */
 async function findPage(db: Database, caller: Caller, query: ListQuery): Promise<FoundPage> {
   const { page, limit, sort: _sort, ...asked } = query;
   const filters = await findDescribed(db, asked);
   const listed = selectListed(db, caller, filters);
-  // Where the sums are kept, nothing is counted; the rest is few enough, or has an index that holds all it asks.
+  // A stored total needs no count. The other lists are short, or have an index that covers the query.
   const kept = seesEverything(caller) ? keptTotal(filters) : undefined;
   const total = kept ?? sql<number>`(select count(*)::integer from (${listed}) l)`;
-  // A page far down needs another plan than the first, and lists of other lengths are too many to keep plans of.
+  // A distant page needs another plan than the first, and other page sizes are too many to keep plans for.
   const isPrepared = kept && page === 1 && limit === pageSize && hasOnePlan(filters);
   const { rows } = await sql<FoundPage>`
     select coalesce(json_agg(id), '[]') as ids, ${total} as total from (
@@ -46,6 +46,6 @@ async function findPage(db: Database, caller: Caller, query: ListQuery): Promise
   return rows[0] as FoundPage;
 }
 
-/** Whether one plan is as good for any value of the filters: each is an equality or a span that an index begins with. */
+/** Returns true if one plan fits any value of the filters: each is an equality or a span on the first column of an index. */
 const hasOnePlan = ({ status, state, lga, category, startDate, endDate, ...others }: ApplicationFilters): boolean =>
   (status?.length ?? 0) <= 1 && !isFiltered(others);

@@ -4,7 +4,7 @@ import type { Caller } from '../../../core/caller.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type FoundFilters, filterApplications, filterSearched } from './filter-applications.ts';
 
-/** What a caller finds by filters: ids and times of submission alone, from the table that tells them soonest. */
+/** The ids and times of submission that match the filters, from the table that finds them fastest. */
 export const selectListed = (db: Database, caller: Caller, filters: FoundFilters) =>
   filterSearched(db, caller, filters)?.select(['application_id as id', 'application_search.listed_at']) ??
   filterApplications(db, caller, filters).select(['applications.id', 'applications.listed_at']);
@@ -14,13 +14,13 @@ interface Ordered extends ApplicationFilters {
 }
 
 /**
- * By submission, the newest first unless said otherwise, then by id. Days of decision at the far end of this order are found by
- * their own index and sorted: PostgreSQL takes the two times for independent, and would walk past everything in between.
+ * Order by submission, the newest first by default, then by id. Days of decision at the far end of this order are found by their
+ * own index and sorted: PostgreSQL treats the two times as independent, and would scan all rows in between.
  */
 export function ordered({ sort, decidedFrom, decidedTo }: Ordered) {
   const isOldestFirst = sort === 'oldest';
   const farDay = isOldestFirst ? decidedFrom : decidedTo;
-  // No index has the order of a sum.
+  // An expression has no index, so this order is sorted.
   const submission = farDay ? sql`listed_at + interval '0'` : sql`listed_at`;
   return isOldestFirst ? sql`order by ${submission}, id` : sql`order by ${submission} desc, id desc`;
 }

@@ -25,7 +25,7 @@ import { startTestPortal } from '../../../testing/test-portal.ts';
 import { loops } from '../../../testing/tier.ts';
 import { keptTotal } from './count-applications.ts';
 
-/** Enough for several pages of what most filters find. */
+/** Enough rows for several pages with most filters. */
 const generated = 800;
 const isEmbedded = inject('testDatabase').engine === 'embedded';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** With the names, places and trades of the demo's first applications. */
+/** Inserts applications with the names, places and trades of the demo's first ones. */
 async function createGenerated(db: Database): Promise<void> {
   const all = Array.from({ length: generated }, (_, place) => generateApplication(place));
   const users = await db
@@ -76,7 +76,7 @@ async function createGenerated(db: Database): Promise<void> {
   }
 }
 
-/** A page at random of the list that is asked for, and its total, are those of the slow way. @returns how many that were. */
+/** Compares a random page of a list, and its total, with the slow way. @returns the total. */
 async function expectList(
   from: Random,
   { visitor, all, asked }: { visitor: Visitor; all: readonly ListedApplication[]; asked: ApplicationFilters },
@@ -102,7 +102,7 @@ function someFilters(from: Random): FilterName[] {
   return filterNames.filter(() => from.chance(share));
 }
 
-/** Compares random requests with the slow way: `times` of them at least, and as many as it takes to find some applications. */
+/** Compares at least `times` random requests with the slow way, and as many more as it takes to find some applications. */
 async function expectLists(
   from: Random,
   times: number,
@@ -126,7 +126,7 @@ it('lists what a slow look at every row finds by each filter alone, and by every
     for (let time = 0; time < 4; time++) {
       totals.add(await expectList(random, { visitor: officer, all, asked: drawSet(all, [name]) }));
     }
-    // It lets through some, and not all.
+    // The filter matches some applications, and not all.
     const some = [...totals].filter((total) => total > 0 && total !== everything);
     expect({ name, some }).not.toEqual({ name, some: [] });
   }
@@ -139,7 +139,7 @@ it('lists what a slow look at every row finds by each filter alone, and by every
   expect(found).toBeGreaterThan(1_000);
 });
 
-/** Values for all of these, from an application that has one for each. */
+/** Values for all of these filters, from one application that has them all. */
 function drawSet(all: readonly ListedApplication[], names: readonly FilterName[]): ApplicationFilters {
   for (let time = 0; time < 1_000; time++) {
     const asked = drawFilters(random, all, names);
@@ -184,7 +184,7 @@ it('lists what the rows say at every instant while many writers change them, bes
   const enough = Math.max(3, loops(10));
   const changes = isEmbedded ? 30 : loops(250);
   const seen = { instants: 0, changes: 0, added: 0, kept: 0, found: 0, sizes: new Set<number>() };
-  /** Much of it is looked at in between; added to the counts and not, where a recount does not always come first: one connection takes turns. */
+  /** Requires several looks, at rows added to the counts and not yet added. The single embedded connection may recount first. */
   const isEnough = () =>
     seen.instants >= enough && seen.sizes.size > 2 && (isEmbedded || (seen.changes > 0 && seen.added > 0));
   const write = async (writer: number, isGoingOn: () => boolean) => {
@@ -218,7 +218,7 @@ it('lists what the rows say at every instant while many writers change them, bes
       () => portal.db.transaction().execute(recount),
     ],
   );
-  // Something had changed from one look to the next, in the counts and beside them.
+  // Changes were visible between the looks, both in the counts and in the pending changes.
   expect(seen).toSatisfy(isEnough);
   expect(seen.kept).toBeGreaterThan(seen.instants);
   expect(seen.found).toBeGreaterThan(seen.instants);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, preparedStatement } from '../../../platform/database/connect.ts';
 import { type SelectedApplication, selectApplications } from './select-applications.ts';
 
-/** What the rows of these ids show, in their order. */
+/** The rows of these ids, in their order. */
 export async function rowsInOrder(db: Database, ids: readonly string[]): Promise<SelectedApplication[]> {
   if (ids.length === 0) return [];
   const rows = await selectApplications(db)

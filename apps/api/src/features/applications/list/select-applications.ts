@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import { placesTaken } from '../../centres/index.ts';
 
-/** An application with everything its row shows: applicant, skill and centre by name. */
+/** An application with all columns of its row, including applicant, skill and centre names. */
 export const selectApplications = (db: Database) =>
   db
     .selectFrom('applications')
@@ -37,7 +37,7 @@ export const selectApplications = (db: Database) =>
 
 export type SelectedApplication = Awaited<ReturnType<ReturnType<typeof selectApplications>['executeTakeFirstOrThrow']>>;
 
-/** The same with what the detail panel shows beside the row. */
+/** The same columns and those of the detail panel. */
 export const selectApplicationDetails = (db: Database) =>
   selectApplications(db)
     .leftJoin('centre_skills', (join) =>

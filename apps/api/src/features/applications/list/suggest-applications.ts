@@ -6,13 +6,13 @@ import type { Work } from '../../../platform/calls/work.ts';
 import { preparedStatement } from '../../../platform/database/connect.ts';
 import { ordered, selectListed } from './list-order.ts';
 
-/** At most five applications for what is being typed, newest first; nothing for nothing. */
+/** At most five applications that match the typed text, newest first. An empty text has no suggestions. */
 export async function suggestApplications(
   { db, caller }: Work<Caller>,
   { query: { search } }: CallInput<typeof calls.suggestApplications>,
 ) {
   if (!search) return [];
-  // The five ids first: names are then read for these alone.
+  // The five ids come first, so that names are read for these alone.
   const { rows: found } = await sql<{ id: string }>`
     select id from (${selectListed(db, caller, { search })}) l ${ordered({})} limit ${suggestionLimit}`.execute(db);
   if (found.length === 0) return [];

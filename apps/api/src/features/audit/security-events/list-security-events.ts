@@ -16,12 +16,12 @@ const selectEvents = (db: Database) =>
 
 type SelectedEvent = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>;
 
-/** A page of what was noted of attacks and ended sessions, newest first, with the exact total. */
+/** A page of recorded attacks and ended sessions, newest first, with the exact total. */
 export async function listSecurityEvents(
   { db, services }: Work,
   { query }: CallInput<typeof calls.listSecurityEvents>,
 ) {
-  // What was noted a moment ago is shown too.
+  // Flush the log first, so that the newest events are included.
   await services.securityLog.settled();
   const matching = (eb: ExpressionBuilder<DB, 'security_events'>) =>
     eb.and([

@@ -38,10 +38,10 @@ const events = async (query: object = {}) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 };
-/** Each line as kind, account and how often. */
+/** Each line as kind, account and number of times. */
 const lines = async (query: object = {}) =>
   (await events(query)).map(({ kind, account, times }) => [kind, account?.id ?? null, times]).sort();
-/** The test is about this minute: one that has just turned would be another. */
+/** Moves the clock to the start of a minute, so that the test stays within one. */
 const startOfAMinute = () => portal.advance(minute - (portal.context.now().getTime() % minute));
 
 describe('a trace is left by', () => {

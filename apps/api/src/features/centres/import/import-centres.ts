@@ -34,23 +34,23 @@ import { createReport } from './report.ts';
 
 interface Import {
   readonly file: Uint8Array;
-  /** Says what would be done, and does nothing. */
+  /** Only reports the changes that an import would make. */
   readonly dryRun: boolean;
 }
 
-/** Rows that are looked up and written at once: of more, the texts they are sent as are too large to be cleared away soon. */
+/** Rows that are looked up and written together. The texts of a larger batch would stay in memory for too long. */
 const batchSize = 50;
-/** Refused rows that an error names one by one. */
+/** The number of refused rows that an error lists one by one. */
 const mostNamed = 100;
 
 /**
- * Enters and changes centres from a CSV file, in the caller's transaction: all of them, or none. The code says which
- * centre a row is; a column that is not there, and an empty status or flag, leave what stands.
- * @throws ApiError IMPORT_NOT_CSV, IMPORT_EMPTY, IMPORT_TOO_LONG, IMPORT_COLUMN_MISSING, IMPORT_COLUMN_TWICE, IMPORT_DAMAGED, IMPORT_ENCODING, IMPORT_MALFORMED and, when
- * not a dry run, IMPORT_REFUSED.
+ * Creates and changes centres from a CSV file in the caller's transaction, all of them or none. The code identifies the centre
+ * of a row. A missing column, an empty status or an empty flag keeps the value.
+ * @throws ApiError IMPORT_NOT_CSV, IMPORT_EMPTY, IMPORT_TOO_LONG, IMPORT_COLUMN_MISSING, IMPORT_COLUMN_TWICE, IMPORT_DAMAGED,
+ * IMPORT_ENCODING, IMPORT_MALFORMED and, when not a dry run, IMPORT_REFUSED.
  */
 export async function importCentres(work: Work, { file, dryRun }: Import): Promise<ImportReport> {
-  // Before any row is read: that takes minutes for the millions that a file of short ones has.
+  // Checked before any row is read. A file of short rows has millions, and reading them takes minutes.
   if (countLines(file) > 1 + maxImportLines)
     throw new ApiError('IMPORT_TOO_LONG', { params: { most: maxImportLines } });
   if (!dryRun) await lockCentreRegister(work);
@@ -68,7 +68,7 @@ export async function importCentres(work: Work, { file, dryRun }: Import): Promi
   let columns: Columns | undefined;
   let batch: GivenRow[] = [];
   for await (const row of readCsv(file)) {
-    // The first row names the columns, every other is a centre.
+    // The first row has the column names. Every other row is a centre.
     if (columns) batch.push(readRow(row, columns));
     else columns = readColumns(row);
     if (batch.length < batchSize) continue;
@@ -88,7 +88,7 @@ export async function importCentres(work: Work, { file, dryRun }: Import): Promi
   return report.asAnswer(dryRun, columns.ignored);
 }
 
-/** What is to become of a row. */
+/** The planned result of a row. */
 interface Plan {
   readonly row: ImportRow;
   readonly entry?: CentreEntry;
@@ -98,7 +98,7 @@ interface Plan {
 }
 
 interface Progress {
-  /** On which line each code of the file stands first. */
+  /** The line on which each code first appears in the file. */
   readonly linesOfCodes: Map<string, number>;
   readonly dryRun: boolean;
 }
@@ -109,7 +109,7 @@ async function plan(work: Work, batch: readonly GivenRow[], { linesOfCodes, dryR
     .selectFrom('centres')
     .select(['id', ...entryColumnNames])
     .where(sql<boolean>`tvet_code = any(${batch.map(({ code }) => code)}::text[])`)
-    // Codes stay, so that whatever only refers to a centre need not wait for a long import.
+    // Codes do not change, so rows that only refer to a centre need not wait for a long import.
     .$if(!dryRun, (rows) => rows.forNoKeyUpdate())
     .execute();
   const byCode = new Map(standing.map((row) => [row.tvet_code, row]));
@@ -135,7 +135,7 @@ async function plan(work: Work, batch: readonly GivenRow[], { linesOfCodes, dryR
 interface Standing {
   readonly before: CentreEntry | undefined;
   readonly current: ReadonlyMap<Trade, CurrentSkill>;
-  /** The line on which the same code stands already. */
+  /** The earlier line with the same code. */
   readonly earlier: number | undefined;
   readonly maySetFunded: boolean;
 }
@@ -191,13 +191,13 @@ function planRow(given: GivenRow, { before, current, earlier, maySetFunded }: St
 }
 
 interface WrongText {
-  /** In quotation marks. */
+  /** The text in quotation marks. */
   readonly text: string;
   readonly header: string;
   readonly stateName: string;
 }
 
-/** What is said of a text that no schema can see to be wrong. */
+/** Messages for texts that the schema accepts and that are wrong all the same. */
 const wrongTexts: Readonly<Record<string, (wrong: WrongText) => string>> = {
   invalid_phone: ({ header, text }) => `${header}: ${text} is not a phone number`,
   invalid_email: ({ header, text }) => `${header}: ${text} is not an e-mail address`,
@@ -237,7 +237,7 @@ async function write(work: Work, plans: readonly Plan[]): Promise<void> {
   );
 }
 
-/** One statement with one parameter: for thousands of rows that takes a fraction of the time and of the memory. */
+/** One statement with one parameter needs a fraction of the time and memory for thousands of rows. */
 async function upsert({ db, now }: Work, entries: readonly CentreEntry[]) {
   const columns = sql.join([...entryColumnNames, 'created_at'].map((column) => sql.ref(column)));
   const rows = entries.map((entry) => ({ ...asRow(entry), created_at: now }));

@@ -4,14 +4,14 @@ import type { CsvRow } from '../../../platform/csv/read-csv.ts';
 
 type Field = (typeof importColumns)[number]['field'];
 
-/** Which cell of a row holds which field, and the headers that mean nothing here. */
+/** The column of each field, and the unknown headers. */
 export interface Columns {
   readonly at: ReadonlyMap<Field, number>;
   readonly count: number;
   readonly ignored: readonly string[];
 }
 
-/** Letters and digits alone: `Contact e-mail` and `CONTACT_EMAIL` are one header. */
+/** Letters and digits only: `Contact e-mail` and `CONTACT_EMAIL` are one header. */
 const asKey = (header: string): string => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const fields = new Map(
@@ -21,7 +21,7 @@ const fields = new Map(
 );
 const headers = new Map(importColumns.map(({ field, header }) => [field, header]));
 
-/** The header by which people know a field. */
+/** The header that users know a field by. */
 export const headerOf = (field: Field): string => headers.get(field) ?? field;
 
 /** Reads the first line, in any order and case. @throws ApiError IMPORT_COLUMN_MISSING, IMPORT_COLUMN_TWICE. */

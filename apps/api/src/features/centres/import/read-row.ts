@@ -22,20 +22,22 @@ import { type Columns, headerOf } from './read-columns.ts';
 
 export type RowError = ImportRow['errors'][number];
 
-/** What a row says of a centre; what it has no column for, or leaves open, is not there. Empty cells at its end may be missing. */
+/**
+ * The fields of a centre that a row gives. Fields without a column or a value are absent. Trailing empty cells may be missing.
+ */
 export interface GivenRow {
   readonly line: number;
   readonly code: string;
-  /** As the file has it, right or wrong. */
+  /** The text in the file, valid or not. */
   readonly name: string;
   readonly entry: Partial<CentreEntry>;
   readonly skills: readonly TaughtSkill[] | undefined;
   readonly errors: readonly RowError[];
-  /** Errors of the texts that lost letters before they came here; one that the register has already is none. */
+  /** Errors for texts that lost letters before the import. They are ignored if the register already has the same text. */
   readonly lostLetters: ReadonlyMap<CentreField, RowError>;
 }
 
-/** Reads the cells of a row as the fields they stand for, with everything that is wrong with them. */
+/** Reads the cells of a row as fields, with all of their errors. */
 export function readRow({ line, cells }: CsvRow, columns: Columns): GivenRow {
   const errors: RowError[] = [];
   const refuse = (field: CentreField | 'skills', message: string) =>
@@ -66,7 +68,7 @@ export function readRow({ line, cells }: CsvRow, columns: Columns): GivenRow {
   given.stateName = state ?? textOf('stateName');
   if (has('lga')) given.lga = (state && findArea(state, textOf('lga'))) ?? textOf('lga');
   const status = textOf('status');
-  // An empty cell says nothing of these: a centre is not opened or closed by it.
+  // An empty cell keeps the status and the flag, so that it neither opens nor closes a centre.
   if (status !== '') given.status = statusWords.get(status.toLowerCase()) ?? status;
   const funded = textOf('ideasFunded');
   if (funded !== '') given.ideasFunded = yesNo.get(funded.toLowerCase()) ?? funded;
@@ -101,9 +103,9 @@ const lostLettersError = (field: CentreField, text: string): RowError => ({
   message: `${headerOf(field)} ${quoted(text)} has lost letters. Restore them, save the file as ‘CSV UTF-8’ and choose it again`,
 });
 
-/** Of what a report says of a centre. */
+/** The longest name of a centre in a report. */
 const longestName = 200;
-/** A code that is none, by which a row is told from others all the same. */
+/** The code of a row. An invalid code is kept too, because it tells the row from others. */
 const codeOf = (text: string): string => short(text.toUpperCase(), 60);
 
 const textFields = [
@@ -129,7 +131,7 @@ function sentenceFor(field: CentreField, message: string, text: string): string 
   return message;
 }
 
-/** A wrong text may be as long as a row. */
+/** Shortens a wrong text, which may be as long as a row. */
 export const quoted = (text: string): string => `‘${short(text, 60)}’`;
 
 const statusWords = new Map([
@@ -143,7 +145,7 @@ const yesNo = new Map([
   ...['no', 'n', 'false', '0'].map((word) => [word, false] as const),
 ]);
 
-/** Case, accents, spaces and marks aside. */
+/** A key without case, accents, spaces and punctuation. */
 const asKey = (name: string): string =>
   name
     .normalize('NFD')
@@ -159,7 +161,7 @@ for (const name of ['FCT', 'FCT Abuja', 'Abuja FCT', 'Abuja', 'Federal Capital T
 const areasByKey = new Map(stateNames.map((state) => [state, byKey(lgasOf(state))]));
 const tradesByKey = byKey<Trade>(trades);
 
-/** A state by the names that sheets have for it: `Kano State`, `FCT`. */
+/** Finds a state by the names in sheets: `Kano State`, `FCT`. */
 const findState = (text: string): StateName | undefined => {
   const key = asKey(text);
   return statesByKey.get(key) ?? statesByKey.get(key.replace(/state$/, ''));
@@ -168,7 +170,7 @@ const findArea = (state: StateName, text: string): string | undefined => areasBy
 
 const skillForm = /^(?<name>.+):\s*(?<capacity>\d{1,6})\s*\/\s*(?<streams>\d{1,6})$/;
 
-/** `Plumbing & Pipe-fitting: 40/2; Blacksmithing: 20/1`. */
+/** The format is `Plumbing & Pipe-fitting: 40/2; Blacksmithing: 20/1`. */
 function readSkills(text: string, refuse: (message: string) => void): TaughtSkill[] {
   const skills: TaughtSkill[] = [];
   for (const part of text.split(/[;\n]/).map((piece) => piece.trim())) {
@@ -192,7 +194,7 @@ function readSkills(text: string, refuse: (message: string) => void): TaughtSkil
   return skills;
 }
 
-/** Skills as an import reads them. */
+/** Writes skills in the format of an import. */
 export const writeSkills = (skills: Iterable<TaughtSkill>): string =>
   [...skills]
     .map(({ name, totalCapacity, numberOfStudentStream: streams }) => `${name}: ${totalCapacity}/${streams}`)

@@ -1,6 +1,6 @@
 import { type ImportAction, type ImportReport, type ImportRow, mostReportedRows } from '@tvet/contract';
 
-/** Collects what becomes of the rows; of a large file no more than a reader can use. */
+/** Collects the results of the rows, up to a limit for large files. */
 export interface Report {
   add(row: ImportRow): void;
   countUnchanged(): void;
@@ -9,7 +9,7 @@ export interface Report {
   asAnswer(dryRun: boolean, ignoredColumns: readonly string[]): ImportReport;
 }
 
-/** Of the rows of a report, what the refused and the others can each be sure of. */
+/** The share of a report that refused rows and other rows are each guaranteed. */
 const share = mostReportedRows / 2;
 
 export function createReport(): Report {

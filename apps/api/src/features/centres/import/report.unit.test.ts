@@ -2,7 +2,7 @@ import { type ImportAction, mostReportedRows } from '@tvet/contract';
 import { describe, expect, it } from 'vitest';
 import { createReport } from './report.ts';
 
-/** The report on a file with so many rows of each outcome, one after the other. */
+/** The report on a file with this number of rows for each outcome, in order. */
 function reportOn(rows: Readonly<Partial<Record<ImportAction, number>>>) {
   const report = createReport();
   let row = 1;

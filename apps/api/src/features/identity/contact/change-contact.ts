@@ -26,14 +26,14 @@ export const contactWords: Readonly<Record<Identifier, ContactWords>> = {
   email: 'e-mail address',
 };
 
-/** Whose code it is, as its hash is bound: to the very value that it confirms. */
+/** The owner text of a code. The hash is bound to it, and so to the value that the code confirms. */
 export const codeOwner = (userId: string, kind: Identifier, value: string): string =>
   `contact ${userId} ${kind} ${value}`;
 
 /**
- * Sends a code to the phone number or e-mail address that the caller wants for their account. Where it is somebody else's, a
- * notice goes there instead, and neither the answer nor its time says so (rules 12.9). Wrong passwords count
- * against the session. @throws ApiError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, SMS_SPENT, INVALID_FORM.
+ * Sends a code to the new phone number or email address of the caller's account. If another person has it, a notice goes there
+ * instead, and neither the answer nor its time reveals this (rules 12.9). Wrong passwords count against the session.
+ * @throws ApiError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, SMS_SPENT, INVALID_FORM.
  */
 export async function changeContact(work: Work<Caller>, { body }: CallInput<Change>): Promise<CallAnswer<Change>> {
   const wrong = problemOfMobile(work.services.config, 'username', body.username);
@@ -57,7 +57,7 @@ async function provePassword(work: Work<Caller>, { id, password_hash }: Account,
   const { throttle } = work.services;
   const counted = countedOf(work.caller);
   const isRight = password_hash !== null && (await verifyPassword(password, password_hash));
-  // After the password, as at sign-in: of many guesses at once, those that end after the lock was set are refused by it.
+  // After the password, as at sign-in: of many concurrent guesses, those that end after the lock was set are refused by it.
   await throttle.checkAccount(counted.by);
   if (!isRight) {
     await countFailure(work, { kind: 'password.refused', accountId: id, counted });
@@ -73,7 +73,7 @@ async function begin(work: Work, { id, first_name }: Account, kind: Identifier, 
   const sentAt = await lastSentTo(work, id, kind, value);
   if (sentAt && waitForCodes(sentAt, now) > 0) return { sent: false, sentAt };
   const to = { [kind]: value };
-  // The code before this one stays where no new one may go out.
+  // If no new code may go out, the earlier code stays valid.
   if (!(await mayStillSendCode(work, 'account', to))) return sent;
   const isTaken = await db
     .selectFrom('users')
@@ -106,7 +106,7 @@ async function begin(work: Work, { id, first_name }: Account, kind: Identifier, 
   return sent;
 }
 
-/** Whoever corrects what they typed does not wait: only the same value has a newest code. */
+/** The time of the last code for this value. A corrected value has none, so the user does not wait. */
 async function lastSentTo(
   { db, now }: Work,
   userId: string,

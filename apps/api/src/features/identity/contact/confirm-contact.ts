@@ -24,16 +24,16 @@ interface Taken {
 }
 
 /**
- * Gives the caller's account the phone number or e-mail address that its code was sent to (rules 12.9). Wrong, expired,
- * another person's and confirmed by another meanwhile are one refusal, after the same time. @throws ApiError INVALID_CODE,
- * CHALLENGE_REQUIRED, INVALID_FORM.
+ * Changes the account's phone number or email address to the one that its code was sent to (rules 12.9). Wrong, expired, another
+ * person's and confirmed by another in the meantime are one refusal, after the same time.
+ * @throws ApiError INVALID_CODE, CHALLENGE_REQUIRED, INVALID_FORM.
  */
 export async function confirmContact(work: Work<Caller>, { body }: CallInput<Confirm>): Promise<CallAnswer<Confirm>> {
   const value = normaliseUsername(body.username);
   const kind: Identifier = isEmail(value) ? 'email' : 'phone';
   await passAddress(work);
   const { contact, used } = await inEqualTime(async () => {
-    // A try has to stay counted, so the refusal is thrown outside of the transaction.
+    // The attempt must stay counted, so the refusal is thrown outside the transaction.
     const changed = await inTransaction(work, (inner) => take(inner, kind, value, body.code)).catch(refusedByAnother);
     if (changed) return changed;
     await countFailure(work, { kind: 'contact-code.refused', accountId: work.caller.id });
@@ -69,7 +69,7 @@ async function take(work: Work<Caller>, kind: Identifier, value: string, code: s
     .where('id', '=', id)
     .execute();
   const used = await countAgainstNobody(work, [value], change.created_at);
-  // Codes and links that went to the old one open nothing any more, nor does a browser that somebody else still has.
+  // Ends codes and links sent to the old address, and the sessions in all other browsers.
   await endAccess(work, id, 'revoked', { keepSession: caller.sessionId });
   if (confirmedOf(account, kind)) await services.links.renew(db, await linkedIdsOf(work, id), now);
   await tellOld(work, account, kind);
@@ -92,11 +92,11 @@ const selectChange = ({ db, now }: Work, userId: string, kind: Identifier, value
     .where('expires_at', '>', now)
     .where('tries_left', '>', 0);
 
-/** Only what was proved to be theirs: anybody may have typed the rest, and nothing was sent there. */
+/** Only a confirmed address. The person never proved that another one is theirs, and nothing was sent there. */
 const confirmedOf = (account: Account, kind: Identifier): string | null =>
   account[`${kind}_confirmed_at`] === null ? null : account[kind];
 
-/** Whatever of theirs a link can open. */
+/** The ids of the person's records that a link can open. */
 async function linkedIdsOf({ db }: Work, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('applicants')

@@ -139,7 +139,7 @@ describe('another phone number', () => {
       [200, 200],
       [403, 403],
     ]);
-    // A second change ends those of the first.
+    // A second change ends the links of the first.
     const between = await tokens();
     await ask(oldPhone);
     await confirm(oldPhone, await codeSentTo(portal, oldPhone));

@@ -3,7 +3,7 @@ import type { Route } from '../../../platform/calls/route.ts';
 import { changeContact } from './change-contact.ts';
 import { confirmContact } from './confirm-contact.ts';
 
-/** Both count what was refused, which has to stay. */
+/** Both commands count refusals, and the counts must persist. */
 const transaction = 'own';
 
 export function contactRoutes(route: Route): void {
