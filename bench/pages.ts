@@ -51,7 +51,7 @@ const weightNames: Readonly<Record<string, string>> = {
   all: 'everything',
 };
 
-/** Installs Lighthouse from a lock file of its own: it would be a third more packages for everybody. */
+/** Installs Lighthouse from its own lock file, because it would add a third to the packages of every install. */
 async function loadLighthouse(): Promise<Lighthouse> {
   const folder = `${cacheDir}lighthouse/`;
   await mkdir(folder, { recursive: true });
@@ -67,7 +67,10 @@ async function loadLighthouse(): Promise<Lighthouse> {
   return (await import(pathToFileURL(`${folder}node_modules/lighthouse/core/index.js`).href)).default;
 }
 
-/** The public pages, an application and the page of a link on a phone with a simulated slow 4G: the medians of so many runs. */
+/**
+ * Measures the public pages, an application and the page of a link on a phone with a simulated slow 4G: the medians of `runs`
+ * runs.
+ */
 export async function measurePages(runs: number): Promise<Figure[]> {
   await ensureWebBuild();
   const lighthouse = await loadLighthouse();

@@ -23,7 +23,7 @@ const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** What axe finds against WCAG 2.2 AA on the page as it is now, or in one part of it: the rule, and where. */
+/** Returns the violations of WCAG 2.2 AA that axe finds on the page, or in one part of it, with their places. */
 export async function findViolations(page: Page, part?: string): Promise<string[]> {
   await page.evaluate(atRest);
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(source);

@@ -24,9 +24,9 @@ interface State {
 }
 
 interface Row {
-  /** The path in the route table; absent for what the server answers by itself. */
+  /** The path in the route table; absent for pages that the server answers itself. */
   readonly route?: string;
-  /** Where to go, if the path alone does not lead there. */
+  /** The address to open, if the path alone does not lead to the screen. */
   readonly address?: string | ((request: APIRequestContext) => Promise<string>);
   /** The screen is drawn. */
   readonly ready: (page: Page) => Promise<unknown>;
@@ -541,7 +541,7 @@ const platformAdminScreens: Group = {
     },
     {
       route: '/logout',
-      // The decision must be undecided still: its call is never answered.
+      // The decision has to stay undecided: its call is never answered.
       address: async (request) => {
         const { id, applicantId } = await takePending(request);
         const data = { status: 'approval_requested' };
