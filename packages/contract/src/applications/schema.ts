@@ -134,7 +134,7 @@ export const applicationDetail = applicationRow
   .meta({ id: 'ApplicationDetail' });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
 
-/** The complete numbers of which an application shows the last four digits; `null` without a number. */
+/** The complete NIN and BVN of an application; `null` without one. */
 export const sensitiveNumbers = z
   .object({ nin: z.string().nullable(), bvn: z.string().nullable() })
   .meta({ id: 'SensitiveNumbers' });

@@ -56,9 +56,9 @@ const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
 const lgaNames: ReadonlySet<string> = new Set(states.flatMap((state) => state.lgas));
 
 /**
- * Omitted fields stay unchanged; `null` or empty text removes a value. A value that is invalid by itself gives a 400 that names
- * each field; a conflict with other fields is saved and listed in `problems`. A centre that cannot be chosen is rejected
- * immediately.
+ * Omitted fields stay unchanged; `null` or empty text removes a value. A value that is invalid by itself gives a 400 naming
+ * each field. A conflict with other fields is saved and listed in `problems`, so that fields can be saved in any order. A
+ * centre that cannot be chosen is rejected.
  */
 export const draftChange = z.object({
   /** The version of the draft that was read. A change to an older one gives DRAFT_CHANGED, unless it would change nothing. */
