@@ -6,9 +6,9 @@ type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Method = 'GET' | WriteMethod;
 
 /**
- * Who can make a call. `public`: everyone; tokens are ignored. `session`: users with a valid access token. `link`: users, and
- * holders of a public link to the record in the path. `setup`: users, and holders of the setup link of the centre in the path;
- * both are persons. `operator`: operators of the portal. The policy decides about single records.
+ * The callers that a call accepts. `public`: everyone; tokens are ignored. `session`: users with a valid access token. `link`:
+ * users, and holders of a public link to the record in the path. `setup`: users, and holders of the centre's setup link; both
+ * are persons. `operator`: operators of the portal. The policy decides about single records.
  */
 export type Access = 'public' | 'session' | 'link' | 'setup' | 'operator';
 
