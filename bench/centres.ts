@@ -113,7 +113,7 @@ export async function measureDocuments(centres: number): Promise<Figure[]> {
   }
 }
 
-/** Waits until the report has counted what the list of missing documents counts. */
+/** Waits until the report and the list of missing documents have the same number. */
 async function untilReported(reviewer: Person): Promise<void> {
   for (;;) {
     const { data: country } = await reviewer.get<{ data: MissingSummary }>(calls.getMissingSummary.path);

@@ -39,7 +39,7 @@ export async function measureChanges({ portal, pool, databaseUrl, seconds }: Cha
   const portalRate = await runLoad({ ...load, origin: portal.url, requestsOf });
 
   const statements = new Map(theirs.flatMap((id, place) => stepsOf(id, place % each).map(bareChange)));
-  // Without triggers and foreign keys: the change and its event alone.
+  // Without triggers and foreign keys: only the change and its event.
   const bare = await startBareServer({ databaseUrl, statements, settings: '-c session_replication_role=replica' });
   try {
     const paths = (writer: number) =>

@@ -61,7 +61,7 @@ const load = (
 ): Promise<HttpResult> =>
   runLoad({ origin: url, requestsOf: () => [request], connections, until: { seconds: forSeconds } });
 
-/** The expensive calls that many people may make. Each one is made once, before its limit for an address is used up. */
+/** Makes the expensive calls, each once, before its limit for an address is used up. */
 async function expensiveCalls(portal: BenchPortal): Promise<ExpensiveCall[]> {
   const officer = await signIn(portal.url, demoAccounts.officer);
   const pending = await signIn(portal.url, demoAccounts.pendingApplicant);

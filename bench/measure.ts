@@ -91,7 +91,7 @@ export const spread =
     return [...requests.slice(first), ...requests.slice(0, first)].slice(0, mostOfConnection);
   };
 
-/** A measured value, next to what it is compared with. */
+/** A measured value and its peer. */
 export interface Figure {
   readonly name: string;
   readonly value: number;

@@ -88,7 +88,7 @@ export async function measurePages(runs: number): Promise<Figure[]> {
       for (let failed = 0; reports.length < runs; ) {
         const report = await auditPage(lighthouse, url, page.opened === 'signed in');
         if (!report.runtimeError) reports.push(report);
-        // A busy machine sometimes keeps Lighthouse from recording a run.
+        // Lighthouse sometimes fails to record a run on a busy machine.
         else if (++failed > runs) throw new Error(`Lighthouse on ${page.path}: ${report.runtimeError.message}`);
       }
       figures.push(...figuresOf(page, reports));

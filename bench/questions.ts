@@ -11,7 +11,7 @@ export interface ListQuestion {
   readonly paths: readonly string[];
 }
 
-/** An application that filters are taken from, so that frequent values are frequent. */
+/** An application that supplies the values of filters, so that frequent values are frequent. */
 interface Sample {
   readonly state: string;
   readonly lga: string;

@@ -6,7 +6,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 // Elements that fade in have too little contrast until they are done, and an animation starts some frames late. Endless
-// animations, such as a spinner, and paused ones are not waited for. A window that draws nothing may get no frame at all.
+// animations, such as a spinner, and paused ones are ignored. A window that draws nothing may get no frame.
 const atRest = `(async () => {
   const nextFrame = () => Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 250))]);
   for (let still = 0; still < 4; still++) {

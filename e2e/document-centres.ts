@@ -48,7 +48,7 @@ export async function centresThatOwe(request: APIRequestContext, documentType: D
   return new Set(data.map(({ centerId }) => centerId));
 }
 
-/** Returns all documents that a centre is asked for. */
+/** Returns the documents that a centre has to send. */
 export async function overviewOf(
   request: APIRequestContext,
   who: Credentials,

@@ -19,7 +19,7 @@ interface State {
   readonly name: string;
   /** The steps from the state before, until everything is drawn. */
   readonly open: (page: Page) => Promise<unknown>;
-  /** The part that changed, where the rest has been checked already. */
+  /** The part that changed, if the rest has been checked already. */
   readonly part?: string;
 }
 

@@ -8,7 +8,7 @@ const busy = 5;
 
 /**
  * Runs the work while no other process of this checkout runs work of that name. The lock belongs to the operating system and is
- * taken through SQLite. It ends with its process, and then one waiting process gets it.
+ * acquired through SQLite. It ends with its process, and then one waiting process gets it.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   await mkdir(cacheDir, { recursive: true });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The checkout, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
-/** The folder for what the scripts remember between runs; never in git. */
+/** The folder for data that the scripts keep between runs; never in git. */
 export const cacheDir = `${root}.cache/`;
 /** The script of a package's program, to run on the current Node without a shell in between. */
 export const programs = {

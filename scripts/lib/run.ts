@@ -59,7 +59,7 @@ export function endOnSignals(): void {
 }
 let isAlwaysListening = false;
 
-/** The time in which a program has to end after it is asked to. */
+/** The time that a program has to end after a request. */
 const endWithinMs = 60_000;
 
 /** Ends the running programs: first by a request, so that they can report their results, then by force. */

@@ -10,7 +10,7 @@ export interface Outcome {
   readonly output: string;
   /** Its slowest tests. */
   readonly slowest?: readonly TimedTest[];
-  /** User and system time; absent where it cannot be measured. */
+  /** User and system time; absent if it cannot be measured. */
   readonly processorSeconds?: number;
 }
 

@@ -9,7 +9,7 @@ import { granularities } from './year.ts';
 
 const count = z.int().nonnegative();
 
-/** The moment the figures are true for (rules 26.2). */
+/** The time for which the figures are true (rules 26.2). */
 const asOf = instant;
 
 /** `total` excludes `initiated`; `completed` is every submitted application. */

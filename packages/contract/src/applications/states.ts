@@ -23,7 +23,7 @@ export const proofClosedStatuses = [
   'registered',
 ] as const satisfies readonly ApplicationStatus[];
 
-/** The statuses in which the trade may be converted (rules 9.5). */
+/** The statuses in which the trade can be switched (rules 9.5). */
 export const convertibleStatuses = [
   'pending_approval',
   'approval_requested',
@@ -44,7 +44,7 @@ interface Step<Action extends string, Event extends string> {
   readonly ownCall?: true;
   /** The step requires a reason, which is stored. */
   readonly needsReason?: true;
-  /** The person who requested the approval may not take this step (rules 6.5). */
+  /** The person who requested the approval cannot take this step (rules 6.5). */
   readonly notByRequester?: true;
 }
 

@@ -1,4 +1,4 @@
-/* Apart from the schemas, so that an address can be read without loading them. */
+/* Separate from the schemas, so that an address can be read without loading them. */
 
 /** The actions that the audit trail records. */
 export const auditActions = [

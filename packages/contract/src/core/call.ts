@@ -12,7 +12,7 @@ export type Method = 'GET' | WriteMethod;
  */
 export type Access = 'public' | 'session' | 'link' | 'setup' | 'operator';
 
-/** The kinds of public link (rules 13.1); each has a secret of its own, so that none opens what another does. */
+/** The kinds of public link (rules 13.1). Each has its own secret, so that none opens the pages of another. */
 export const linkFamilies = ['upload', 'conversion', 'status', 'standing'] as const;
 export type LinkFamily = (typeof linkFamilies)[number];
 

@@ -1,4 +1,4 @@
-/* Apart from the schemas, so that a browser which solves one need not load them. */
+/* Separate from the schemas, so that a browser which solves one need not load them. */
 
 /** The header with the solution of a challenge (rules 4.13), as `encodeSolution` writes it: base64url of JSON. */
 export const challengeHeader = 'X-Challenge-Solution';

@@ -1,4 +1,4 @@
-/* Apart from the schemas, so that a sign-in page need not load them. */
+/* Separate from the schemas, so that a sign-in page need not load them. */
 
 /**
  * Every named error: its HTTP status and the general sentence for people. Checked in the order 401, 400, 404, 403, 409, 422

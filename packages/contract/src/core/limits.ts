@@ -1,4 +1,4 @@
-// Apart from the schemas, so that code that only reads an address need not load them.
+// Separate from the schemas, so that code that only reads an address need not load them.
 
 export const pageSize = 30;
 export const maxPageSize = 500;

@@ -1,4 +1,4 @@
-/* Apart from the schemas, so that a page that only reads an address need not load them. */
+/* Separate from the schemas, so that a page that only reads an address need not load them. */
 
 /** The length of a document's period. The form of its text shows which one it is (rules 17.1). */
 export const periodKinds = ['month', 'quarter', 'half', 'year'] as const;

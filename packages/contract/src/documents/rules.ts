@@ -1,4 +1,4 @@
-/* Apart from the schemas, so that a page that only reads an address need not load them. */
+/* Separate from the schemas, so that a page that only reads an address need not load them. */
 import { addDays, isPeriodOf, type PeriodKind, periodsBeginning, spanOfPeriod } from './periods.ts';
 
 interface DocumentKind {
@@ -121,8 +121,8 @@ export interface AskedPeriod {
 }
 
 /**
- * Returns every period that centres have to report on by a day, the earliest due first: those of a required type that began
- * between `askedSince` and that day (rules 17.13). `owes` selects those of one trade of a centre.
+ * Returns every period that centres have to send a document for by a day, the earliest due first: those of a required type that
+ * began between `askedSince` and that day (rules 17.13). `owes` selects those of one trade of a centre.
  */
 export const askedPeriods = (rules: DocumentRules, today: string): AskedPeriod[] =>
   documentTypeNames

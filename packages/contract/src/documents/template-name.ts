@@ -1,4 +1,4 @@
-/* Apart from the schemas, so that a page that only names a file need not load them. */
+/* Separate from the schemas, so that a page that only names a file need not load them. */
 
 /**
  * Returns the name of an attendance sheet (rules 17.4), without the characters of a skill that file names cannot have. `month`

@@ -1,4 +1,4 @@
-/* Apart from the schemas, so that the sign-up page need not load them. */
+/* Separate from the schemas, so that the sign-up page need not load them. */
 
 import { mobileNumberDigits } from '../core/say.ts';
 import { asciiDigits, plainHyphens, plainLine } from '../core/text.ts';
@@ -14,7 +14,7 @@ type Reading =
   /** The problem of the number. `digits` includes the 0 for which the country code stands, as people count. */
   | { readonly problem: 'phone_digits' | 'not_mobile'; readonly digits: number };
 
-/** Returns a phone number without what often comes with a copied one: a link's scheme, a label, brackets, final punctuation. */
+/** Returns a phone number without the usual additions of a copied one: a link's scheme, a label, brackets, final punctuation. */
 export const plainPhone = (text: string): string =>
   plainHyphens(asciiDigits(plainLine(text)))
     .replace(/^\W*(?:tel|phone|mobile|sms|callto)\s?[.:]+/i, '')

@@ -1,4 +1,4 @@
-/* Apart from the schemas, so that a page that is opened by a link need not load them. */
+/* Separate from the schemas, so that a page that is opened by a link need not load them. */
 import type { LinkFamily, LinkSubject } from '../core/call.ts';
 
 interface LinkPage {

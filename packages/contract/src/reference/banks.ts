@@ -7,8 +7,8 @@ export interface Bank {
 
 /**
  * The fixed list of banks and payment providers, stored as a slug. A wrong code would reject valid account numbers, so only
- * banks with a certain code have one. Wallets that use phone numbers, institutions with longer codes, and banks with accounts
- * from an earlier institution have none (Parallex, Alternative Bank).
+ * certain codes are listed. Without one: wallets that use phone numbers, institutions with longer codes, and banks with
+ * accounts from an earlier institution (Parallex, Alternative Bank).
  */
 export const banks: readonly Bank[] = [
   { slug: '9psb', name: '9 Payment Service Bank (9PSB)' },

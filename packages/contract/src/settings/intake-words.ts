@@ -1,4 +1,4 @@
-/* Apart from the schemas, so that a page of the public site need not load them. */
+/* Separate from the schemas, so that a page of the public site need not load them. */
 import { sayBeginning, sayEnd } from '../core/say.ts';
 import type { OfferedCategory } from './schema.ts';
 
@@ -19,7 +19,7 @@ export type IntakeState = 'open' | 'opens' | 'closed';
 
 export interface IntakeWords {
   readonly state: IntakeState;
-  /** One whole sentence that names the programme. */
+  /** One complete sentence that names the programme. */
   readonly sentence: string;
 }
 

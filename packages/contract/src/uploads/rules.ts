@@ -1,4 +1,4 @@
-/* Apart from the schemas, so that a page that is opened by a link need not load them. */
+/* Separate from the schemas, so that a page that is opened by a link need not load them. */
 
 /** The largest file, in bytes (rules 14.7). */
 export const maxFileBytes = 10_485_760;

@@ -10,7 +10,7 @@ export const userActions = ['edit', 'disable', 'enable', 'reinvite'] as const;
 const action = z.enum(userActions);
 export type UserAction = z.infer<typeof action>;
 
-/** The answer of `GET /users/{id}` without `data`. Clients read `centerId` and `phoneNumber` from it. */
+/** The answer of `GET /users/{id}`, without the usual `data` around it. Clients read `centerId` and `phoneNumber` from it. */
 export const userRecord = z
   .object({
     id: recordId,

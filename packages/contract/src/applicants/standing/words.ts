@@ -1,4 +1,4 @@
-/* Apart from the schemas, so that a page that is opened by a link need not load them. */
+/* Separate from the schemas, so that a page that is opened by a link need not load them. */
 import type { Category } from '../../core/fields.ts';
 import { sayDay } from '../../core/say.ts';
 import { type RejectionReasonKey, rejectionReasons } from '../../reference/reasons.ts';

@@ -1,4 +1,4 @@
-/* Apart from the schemas, so that an address can be read without loading them. */
+/* Separate from the schemas, so that an address can be read without loading them. */
 
 /** The recorded kinds of attacks and session ends (rules 4.22), with their labels. */
 export const securityEventLabels = {

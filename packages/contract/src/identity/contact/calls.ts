@@ -12,7 +12,7 @@ export const changeContact = defineCall({
     'Ask for another phone number or e-mail address of your own: a code goes there; the answer is the same whoever has it',
   access: 'session',
   permission: 'contact:change',
-  // The body holds a password.
+  // The body contains a password.
   unkeyed: true,
   // Each call sends an SMS or an email to an address that the caller chooses.
   limits: { hits: 10, per: 'person' },

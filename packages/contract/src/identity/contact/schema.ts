@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { changePasswordBody, confirmSignUpBody } from '../schema.ts';
 
-/** The new phone number or email address of one's own account (rules 12.9). */
+/** The new phone number or email address of the caller's own account (rules 12.9). */
 export const changeContactBody = changePasswordBody
   .pick({ currentPassword: true })
   .extend(confirmSignUpBody.pick({ username: true }).shape);
