@@ -50,7 +50,7 @@ const optional = (field: CentreField, most: number) =>
 
 /**
  * The entry of a centre as people type it. Phone numbers are stored in E.164, email addresses in lower case. The area has to be
- * in the state. The caller's policy decides who can set the flag (rules 6.14).
+ * in the state. The caller's role decides whether the flag can be set (rules 6.14).
  */
 const entry = z.object({
   /** Stored in capitals: `tvc-1` and `TVC-1` are one centre (rules 15.10). */

@@ -19,7 +19,7 @@ export const centreProfile = z
     accountName: z.string().nullable(),
     /** The bank's slug. */
     bankName: z.string().nullable(),
-    /** The time of their last change; `null` for the imported ones. */
+    /** The time of their last change; `null` while they are the original ones. */
     changedAt: instant.nullable(),
   })
   .meta({ id: 'CentreProfile' });

@@ -148,8 +148,8 @@ type Effect =
   | {
       readonly method: WriteMethod;
       /**
-       * A write without an `Idempotency-Key`: its body holds a password, whose hash would be stored; or its answer is bytes; or
-       * parts of it remain after a refusal.
+       * A write without an `Idempotency-Key`: its body holds a password, and the hash of the request would be stored; or its
+       * answer is bytes; or parts of it remain after a refusal.
        */
       readonly unkeyed: true;
       readonly recorded?: undefined;
