@@ -10,11 +10,14 @@ import { atOpenPortal, carrierAddress } from './opening-day.ts';
 const overHashes = 0.5;
 /** Enough to keep two cores busy while sign-ups wait. */
 const atOnce = 100;
-/** As many as the library has threads. */
+/** The number of threads that the password library has. */
 const hashingThreads = 4;
 const hashingMs = 5_000;
 
-/** So many people apply, from sign-up to submission. Next to the password hashes that the same cores make: each person costs one. */
+/**
+ * Measures people applying, from sign-up to submission, next to the password hashes that the same cores make. Each person costs
+ * one hash.
+ */
 export const measureApplying = (people: number): Promise<Figure[]> =>
   atOpenPortal(people + atOnce, {}, async (site) => {
     const hashes = await hashesPerMinute();

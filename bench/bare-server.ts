@@ -4,7 +4,7 @@ import pg from 'pg';
 import { connectionSettings } from '../apps/api/src/platform/database/connect.ts';
 import type { BareServerOptions, Statement } from './peers.ts';
 
-/** As many connections as a portal. */
+/** The number of connections that a portal has. */
 const connections = 16;
 const oneRow: Statement = { text: 'select id, name from skills order by id limit 1', values: [] };
 

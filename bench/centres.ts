@@ -26,7 +26,7 @@ import { commonEnv, growthMbOf, type Person, signIn, startPortal } from './porta
 const importLimits = { register: { rows: 1_700, seconds: 5 }, growthMb: 100 } as const;
 const warmUpRows = 10;
 
-/** The time to import the register, and the memory of an import of so many rows. */
+/** Measures the time to import the register, and the memory of an import of `rows` rows. */
 export async function measureImport(rows: number): Promise<Figure[]> {
   return [
     ...(await measureImportOn('the embedded engine', rows)),
@@ -69,7 +69,7 @@ const day = 24 * 60 * 60 * 1_000;
 const dayText = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 const documentMs = { page: 300, state: 1_000, country: 5_000, report: 200 } as const;
 
-/** A centre of 40 skills that has sent half of five years' documents, among so many centres that have sent none. */
+/** Measures a centre of 40 skills that has sent half of five years' documents, among `centres` centres that have sent none. */
 export async function measureDocuments(centres: number): Promise<Figure[]> {
   const { dataDir, close } = await portalProcesses();
   const portal = await startHere(readConfig({ ...commonEnv, DATA_DIR: dataDir }));
@@ -113,7 +113,7 @@ export async function measureDocuments(centres: number): Promise<Figure[]> {
   }
 }
 
-/** Waits until the report has counted what the list of missing documents counts. */
+/** Waits until the report and the list of missing documents have the same number. */
 async function untilReported(reviewer: Person): Promise<void> {
   for (;;) {
     const { data: country } = await reviewer.get<{ data: MissingSummary }>(calls.getMissingSummary.path);

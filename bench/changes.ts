@@ -12,9 +12,9 @@ import { type BenchPortal, type Person, signIn, startPortal } from './portal.ts'
 
 const overBare = 0.5;
 const writers = 64;
-/** Applications of each writer for a second of measuring: two changes each. */
+/** The number of applications per writer and second of measuring. Each takes two changes. */
 const applicationsASecond = 2;
-/** So many people of each role decide: the portal slows down one person's decisions (rules 11.11). */
+/** The number of people of each role: the portal slows down one person's decisions (rules 11.11). */
 const people = 32;
 const reason = 'Incomplete application';
 
@@ -25,7 +25,7 @@ interface Changes {
   readonly seconds: number;
 }
 
-/** Verifying, then approving or rejecting, by many people; next to the guarded update and its event. */
+/** Measures verifying, then approving or rejecting, by many people, next to the guarded update and its event. */
 export async function measureChanges({ portal, pool, databaseUrl, seconds }: Changes): Promise<Figure[]> {
   console.error('status changes');
   const each = Math.max(2, Math.ceil(seconds * applicationsASecond));
@@ -39,7 +39,7 @@ export async function measureChanges({ portal, pool, databaseUrl, seconds }: Cha
   const portalRate = await runLoad({ ...load, origin: portal.url, requestsOf });
 
   const statements = new Map(theirs.flatMap((id, place) => stepsOf(id, place % each).map(bareChange)));
-  // Without triggers and foreign keys: the change and its event alone.
+  // Without triggers and foreign keys: only the change and its event.
   const bare = await startBareServer({ databaseUrl, statements, settings: '-c session_replication_role=replica' });
   try {
     const paths = (writer: number) =>
@@ -149,7 +149,7 @@ const idleMs = 20_000;
 /** Ten pages a second are more than a person reads. */
 const betweenReadsMs = 100;
 
-/** An approval queue of so many on the embedded engine, and what it does to another person's list. */
+/** Measures an approval queue of `decisions` on the embedded engine, and how it affects another person's list. */
 export async function measureQueue(decisions: number): Promise<Figure[]> {
   const { dataDir, close } = await portalProcesses();
   const { ok, output } = await runNode('e2e/under-review.ts', [dataDir, String(decisions), '100']);

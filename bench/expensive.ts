@@ -6,12 +6,15 @@ import { openEmbedded } from './load.ts';
 import { type Figure, type HttpRequest, type HttpResult, runLoad } from './measure.ts';
 import { type BenchPortal, type Person, signIn, startPortal } from './portal.ts';
 
-/** By how much another person may wait longer. */
+/** The largest ratio of another person's waiting time under load to that of an idle portal. */
 const busyOverIdle = 3;
 const crowd = 20;
 const seconds = 4;
 
-/** What many people who make an expensive call do to another person's request, with so many applications on the embedded engine. */
+/**
+ * Measures how expensive calls by many people slow down another person's request. `applications` is the number on the embedded
+ * engine.
+ */
 export async function measureExpensive(applications: number): Promise<Figure[]> {
   const portal = await startPortal(await openEmbedded(applications));
   try {
@@ -24,7 +27,7 @@ export async function measureExpensive(applications: number): Promise<Figure[]> 
 interface ExpensiveCall {
   readonly name: string;
   readonly request: HttpRequest;
-  /** What the other person does; without it, they read their own applications. */
+  /** The request of the other person. The default is a list of their own applications. */
   readonly probe?: HttpRequest;
 }
 
@@ -58,7 +61,7 @@ const load = (
 ): Promise<HttpResult> =>
   runLoad({ origin: url, requestsOf: () => [request], connections, until: { seconds: forSeconds } });
 
-/** The expensive calls that many people may make. Each one is made once, before its limit for an address is used up. */
+/** Makes the expensive calls, each once, before its limit for an address is used up. */
 async function expensiveCalls(portal: BenchPortal): Promise<ExpensiveCall[]> {
   const officer = await signIn(portal.url, demoAccounts.officer);
   const pending = await signIn(portal.url, demoAccounts.pendingApplicant);

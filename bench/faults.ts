@@ -9,7 +9,7 @@ import { ensurePostgres } from '../scripts/lib/postgres.ts';
 import { start } from '../scripts/lib/run.ts';
 import type { Figure } from './measure.ts';
 
-/** Kills a portal so often while a person submits. The test bounds how long that may take. */
+/** Kills a portal `kills` times while a person submits. The test limits how long that may take. */
 export async function measureKills(kills: number): Promise<Figure[]> {
   // Without a server, the test would be skipped.
   if (!process.env.TEST_DATABASE_URL) await ensurePostgres();
@@ -22,7 +22,7 @@ export async function measureKills(kills: number): Promise<Figure[]> {
 /** The hostile files are being checked by then. */
 const hostileFirstMs = 200;
 
-/** Checks an honest file while so many people have hostile files checked. */
+/** Checks an honest file while `hostile` people have hostile files checked. */
 export async function measureChecks(hostile: number): Promise<Figure[]> {
   const bomb = strokesBomb();
   const honest = [

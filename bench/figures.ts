@@ -13,7 +13,7 @@ const months = 'startDate=2025-03-16&endDate=2026-08-15';
 const report = (figure: string, query = '') => [`/analytics/report/${figure}${query}`];
 const wholeReport = (query = '') => reportFigures.flatMap((figure) => report(figure, query));
 
-/** The calls of each, which a page makes together. */
+/** The calls of each page, which the page makes together. */
 const questions: readonly (readonly [string, readonly string[], number])[] = [
   ['dashboard', ['/analytics/dashboard'], dashboardMs],
   ['a year by day', ['/analytics/applications/2025?granularity=daily'], dashboardMs],
@@ -29,11 +29,11 @@ const questions: readonly (readonly [string, readonly string[], number])[] = [
   ['the whole report, 17 months and their ends', wholeReport(`?${months}`), reportMs],
 ];
 
-/** The dashboard and the report of so many applications on the embedded engine. */
+/** Measures the dashboard and the report of `applications` applications on the embedded engine. */
 export const measureFigures = async (applications: number): Promise<Figure[]> =>
   measureOn(await openEmbedded(applications));
 
-/** The same on PostgreSQL. */
+/** Measures the same on PostgreSQL. */
 export const measureFiguresOnPostgres = async (applications: number): Promise<Figure[]> =>
   measureOn((await openApplications(applications)).env);
 
@@ -53,7 +53,7 @@ async function measureOn(env: NodeJS.ProcessEnv): Promise<Figure[]> {
   }
 }
 
-/** Keeps no answer for the next request, as the portal does for a second. Concurrent requests still share one. */
+/** Caches no answer for the next request; the portal caches one for a second. Concurrent requests still share one. */
 export function countAgain({ context }: Portal): void {
   const underWay = new Map<string, Promise<unknown>>();
   const get = (key: string, find: () => Promise<unknown>): Promise<unknown> => {

@@ -17,7 +17,7 @@ export const linkSuffix = 'a suffix of the benchmark';
 export const linkToken = (id: string): string =>
   createHash('sha256').update(`${id}${linkSuffix}`).digest('hex').slice(0, 16);
 
-/** So many files of the largest size at once, on the disk and on an S3-compatible store if there is one. */
+/** Measures `files` files of the largest size together, on the disk and on an S3-compatible store if there is one. */
 export async function measureFiles(files: number): Promise<Figure[]> {
   const onDisk = await measureOn('the disk', {}, files);
   const store = await openTestS3().catch((error: Error) => {

@@ -12,7 +12,7 @@ import { drawQuestions, mixOf, type Questions } from './questions.ts';
 
 const connections = 32;
 const manyConnections = 256;
-/** As many as a portal has, and as the bare server has. */
+/** The number of connections that a portal and the bare server have. */
 const poolSize = 16;
 
 const limits = {
@@ -32,7 +32,7 @@ const options = {
   textbook: '-c jit=off',
 } as const;
 
-/** The lists, exports and status changes of so many applications on PostgreSQL. */
+/** Measures the lists, exports and status changes of `applications` applications on PostgreSQL. */
 export async function measureScale(applications: number, seconds: number): Promise<Figure[]> {
   const dataset = await openApplications(applications);
   const pool = new pg.Pool({ connectionString: dataset.url });
@@ -240,7 +240,7 @@ const embeddedPaths = [
 /** The code of the engine and the portal is compiled then. */
 const warmUpRuns = 40;
 
-/** The lists of so many applications on the embedded engine, for one person. */
+/** Measures the lists of `applications` applications on the embedded engine, for one person. */
 export async function measureEmbeddedLists(applications: number): Promise<Figure[]> {
   const portal = await startPortal(await openEmbedded(applications));
   try {
@@ -260,7 +260,7 @@ export async function measureEmbeddedLists(applications: number): Promise<Figure
   }
 }
 
-/** The metric counts from the last time it was read, and its clock ticks every ten milliseconds. */
+/** Reads the metric, which counts since its last reading. Its clock ticks every ten milliseconds. */
 async function readHeldMs({ url }: BenchPortal): Promise<number> {
   const metrics = await (await fetch(`${url}${basePath}/metrics`)).text();
   const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics) ?? [];

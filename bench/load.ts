@@ -13,7 +13,7 @@ import type { Figure } from './measure.ts';
 import { commonEnv } from './portal.ts';
 
 const limits = { microsecondsOfOne: 60, loaderMb: 400 } as const;
-/** Memory for two million applications. */
+/** Memory settings for two million applications. */
 const serverSettings = ['shared_buffers=1GB', 'maintenance_work_mem=512MB', 'max_wal_size=8GB'];
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -21,7 +21,7 @@ const servers = new Map<string, Promise<string>>();
 const seeded = new Map<number, Promise<Seeded>>();
 let copy: Promise<Dataset> | undefined;
 
-/** Drops and ends everything that was opened here. */
+/** Drops the databases and stops the programs that were opened here. */
 export async function closeDatasets(): Promise<void> {
   for (const step of undo.splice(0).reverse()) await step();
 }
@@ -93,7 +93,7 @@ async function seedNewDatabase(applications: number): Promise<Seeded> {
 }
 
 /**
- * So many applications on PostgreSQL: a copy of the database in DATABASE_URL, or a database of our own.
+ * Opens `applications` applications on PostgreSQL: a copy of the database in DATABASE_URL, or a database of our own.
  * @throws OperatorError if DATABASE_URL has fewer.
  */
 export function openApplications(applications: number): Promise<Dataset> {
@@ -126,7 +126,7 @@ async function countApplications(url: string): Promise<number> {
   }
 }
 
-/** So many applications on the embedded engine, made once for the same generator and migrations. */
+/** Opens `applications` applications on the embedded engine, made once for the same generator and migrations. */
 export async function openEmbedded(applications: number): Promise<NodeJS.ProcessEnv> {
   const sources = ['apps/api/migrations/**', 'apps/api/src/demo/**'];
   const filled = await cachedFolder(`bench-${applications}`, sources, async (folder) => {
@@ -137,7 +137,7 @@ export async function openEmbedded(applications: number): Promise<NodeJS.Process
   return { DATA_DIR: folder };
 }
 
-/** Loads so many applications into an empty, migrated database. */
+/** Loads `applications` applications into an empty, migrated database. */
 export async function measureLoad(applications: number): Promise<Figure[]> {
   const { seconds, loaderMb } = await openSeeded(applications);
   const count = applications.toLocaleString('en');

@@ -37,7 +37,7 @@ export interface HttpLoad {
   /** The requests of a connection, by its number. Each connection repeats its own. */
   readonly requestsOf: (connection: number) => readonly HttpRequest[];
   readonly connections: number;
-  /** How long, or how many requests of all connections. */
+  /** The limit of the run: its seconds, or the requests of all connections together. */
   readonly until: { readonly seconds: number } | { readonly amount: number };
 }
 
@@ -83,7 +83,7 @@ export async function runLoad({ origin, requestsOf, connections, until }: HttpLo
 /** autocannon composes the requests of every connection before it starts. */
 const mostOfConnection = 100;
 
-/** The requests in turn for every connection, each of which begins at another one. */
+/** Gives every connection the requests in turn, each starting at a different one. */
 export const spread =
   (requests: readonly HttpRequest[], connections: number) =>
   (connection: number): readonly HttpRequest[] => {
@@ -91,7 +91,7 @@ export const spread =
     return [...requests.slice(first), ...requests.slice(0, first)].slice(0, mostOfConnection);
   };
 
-/** A measured value, next to what it is compared with. */
+/** A measured value and its peer. */
 export interface Figure {
   readonly name: string;
   readonly value: number;

@@ -24,7 +24,7 @@ export const carrierAddress = (carrier: number): string => `127.0.0.${2 + carrie
 
 const appSecret = 'a secret for the benchmark, and for nothing else';
 
-/** Runs the work at a portal over PostgreSQL where both programs are open and have places for so many. */
+/** Runs the work at a portal over PostgreSQL that has both programs open and enough places. */
 export async function atOpenPortal<Result>(
   people: number,
   env: NodeJS.ProcessEnv,
@@ -76,7 +76,7 @@ function visitorAt(url: string, agents: Map<string, Agent>, token?: string): Vis
   });
 }
 
-/** So many people apply behind eight addresses, while an attacker asks for as many codes. */
+/** Measures people applying from eight addresses, while an attacker requests as many codes as there are people. */
 export async function measureOpeningDay(people: number): Promise<Figure[]> {
   const atOnce = atOnceFor(people);
   const limitMs = limitFor(people);

@@ -51,7 +51,7 @@ const weightNames: Readonly<Record<string, string>> = {
   all: 'everything',
 };
 
-/** Installs Lighthouse from a lock file of its own: it would be a third more packages for everybody. */
+/** Installs Lighthouse from its own lock file, because it would add a third to the packages of every install. */
 async function loadLighthouse(): Promise<Lighthouse> {
   const folder = `${cacheDir}lighthouse/`;
   await mkdir(folder, { recursive: true });
@@ -67,7 +67,10 @@ async function loadLighthouse(): Promise<Lighthouse> {
   return (await import(pathToFileURL(`${folder}node_modules/lighthouse/core/index.js`).href)).default;
 }
 
-/** The public pages, an application and the page of a link on a phone with a simulated slow 4G: the medians of so many runs. */
+/**
+ * Measures the public pages, an application and the page of a link on a phone with a simulated slow 4G: the medians of `runs`
+ * runs.
+ */
 export async function measurePages(runs: number): Promise<Figure[]> {
   await ensureWebBuild();
   const lighthouse = await loadLighthouse();
@@ -85,7 +88,7 @@ export async function measurePages(runs: number): Promise<Figure[]> {
       for (let failed = 0; reports.length < runs; ) {
         const report = await auditPage(lighthouse, url, page.opened === 'signed in');
         if (!report.runtimeError) reports.push(report);
-        // A busy machine sometimes keeps Lighthouse from recording a run.
+        // Lighthouse sometimes fails to record a run on a busy machine.
         else if (++failed > runs) throw new Error(`Lighthouse on ${page.path}: ${report.runtimeError.message}`);
       }
       figures.push(...figuresOf(page, reports));

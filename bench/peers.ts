@@ -1,4 +1,4 @@
-/** What the list is compared with: the portal's own SQL without the portal, and the SQL that a developer writes in a day. */
+/** The peers of the lists: the portal's own SQL without the portal, and the SQL that a developer writes in a day. */
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -81,10 +81,9 @@ export function textbookStatements(path: string): Statement[] {
   ];
 }
 
-/** What the bare server is started with. */
 export interface BareServerOptions {
   readonly databaseUrl: string;
-  /** By path. */
+  /** The statements of each path. */
   readonly statements: ReadonlyMap<string, readonly Statement[]>;
   /** Settings of its connections, next to the portal's. */
   readonly settings?: string;
@@ -127,7 +126,7 @@ interface PgbenchOptions {
 /** Its clients first have to connect. */
 const leastSeconds = 3;
 
-/** Runs pgbench. @returns how many scripts it runs a second. */
+/** Runs pgbench. @returns the number of scripts it runs per second. */
 export async function runPgbench(
   databaseUrl: string,
   scripts: readonly Script[],
@@ -184,7 +183,7 @@ function scriptOf(statements: readonly Statement[], prefix: string): { text: str
   return { text: lines.join(''), variables };
 }
 
-/** As `pg` sends it. */
+/** Converts a parameter to text as `pg` sends it. */
 function asText(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
   if (value instanceof Date) return value.toISOString();

@@ -47,7 +47,7 @@ export async function startUntilReady(
   return { url, pid, stop };
 }
 
-/** A portal with the flags of `npm start`. `env` says where its data is. */
+/** Starts a portal with the flags of `npm start`. `env` sets where its data is. */
 export const startPortal = (env: NodeJS.ProcessEnv): Promise<BenchPortal> =>
   startUntilReady(process.execPath, [...portalFlags, 'apps/api/src/main.ts'], {
     ...passedOn(),
@@ -102,7 +102,7 @@ export async function openProgrammes(portalUrl: string): Promise<void> {
 
 const lookEveryMs = 50;
 
-/** By how many megabytes the memory exceeded, at most, what it was before the work. */
+/** Returns the largest growth of the memory during the work, in megabytes. */
 export async function growthMbOf(readMb: () => Promise<number>, work: () => Promise<unknown>): Promise<number> {
   const before = await readMb();
   let most = before;

@@ -3,15 +3,15 @@ import type pg from 'pg';
 /** One kind of request for the list. */
 export interface ListQuestion {
   readonly name: string;
-  /** Its part of the mix, of a hundred requests. */
+  /** Its share of the mix, per hundred requests. */
   readonly share: number;
   /** The least ratio to the textbook's rate. */
   readonly overTextbook: number;
-  /** Below the base path. */
+  /** Relative to the base path. */
   readonly paths: readonly string[];
 }
 
-/** An application that filters are taken from, so that frequent values are frequent. */
+/** An application that supplies the values of filters, so that frequent values are frequent. */
 interface Sample {
   readonly state: string;
   readonly lga: string;
@@ -45,7 +45,7 @@ export interface Questions {
   readonly typing: readonly string[];
 }
 
-/** The requests for a list of so many applications: the same for the same rows. */
+/** Draws the requests for a list of `applications` applications: the same requests for the same rows. */
 export async function drawQuestions(pool: pg.Pool, applications: number): Promise<Questions> {
   const { rows: samples } = await pool.query<Sample>(samplesSql);
   if (samples.length < variants) throw new Error(`${samples.length} applications are too few to draw filters from`);

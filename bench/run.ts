@@ -21,7 +21,7 @@ import { measureStartUp } from './start-up.ts';
 
 interface Measurement {
   readonly title: string;
-  /** What the size counts. */
+  /** The things that the size counts. */
   readonly of: string;
   readonly size: number;
   readonly measure: (size: number, seconds: number) => Promise<Figure[]>;
@@ -31,7 +31,7 @@ interface Measurement {
 
 const usualSeconds = 10;
 
-/** By option. */
+/** The measurements by their command-line option. */
 const measurements: Readonly<Record<string, Measurement>> = {
   load: { title: 'Loading applications into PostgreSQL', of: 'applications', size: 2_000_000, measure: measureLoad },
   scale: {
@@ -129,7 +129,7 @@ async function keep(title: string, section: string): Promise<void> {
   await writeFile(results, preamble + inOrder.join(''));
 }
 
-/** @returns whether a strict limit was missed. */
+/** @returns true if a strict limit was missed. */
 async function runOne(name: string, size: number, seconds: number): Promise<boolean> {
   const measurement = measurements[name] as Measurement;
   const { title, of, isStrict } = measurement;

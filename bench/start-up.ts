@@ -12,7 +12,7 @@ const opening = (dataDir: string) =>
   `import { connectEmbedded } from './apps/api/src/platform/database/connect.ts';
   await (await connectEmbedded({ dataDir: '${dataDir}/database' })).close();`;
 
-/** `npm start` with so many applications: the first start, and later ones. */
+/** Measures `npm start` with `applications` applications: the first start, and later ones. */
 export async function measureStartUp(applications: number): Promise<Figure[]> {
   const dataDir = await temporaryFolder();
   const env = { ...passedOn(), ...commonEnv, DATA_DIR: dataDir, DEMO_APPLICATIONS: String(applications) };
@@ -44,7 +44,7 @@ export async function measureStartUp(applications: number): Promise<Figure[]> {
   ];
 }
 
-/** How long it takes until the work is done; what it has begun is ended afterwards. */
+/** Returns the seconds until the work is done. Afterwards it stops what the work started. */
 async function secondsOf(work: () => Promise<() => Promise<void>>): Promise<number> {
   const begun = performance.now();
   const stop = await work();

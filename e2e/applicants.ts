@@ -5,12 +5,12 @@ import { claim } from './claims.ts';
 import type { AccountName } from './fixtures.ts';
 import { panelOf } from './screen.ts';
 
-/** A trade that some journeys need, by its name: those that take any leave it to them. */
+/** The trade that some journeys need. Journeys that accept any trade leave it to them. */
 export const fashion = 'Fashion Design & Garment Making';
 
 /**
- * A pending application with a centre that no other journey is given, whatever worker or project it runs in; of this trade
- * or program, if one is named.
+ * Returns a pending application with a centre, of this trade or program if one is named. No other journey gets the same one, in
+ * any worker or project.
  */
 export async function takePending(
   request: APIRequestContext,
@@ -19,7 +19,7 @@ export async function takePending(
   const filters = { status: 'pending_approval', limit: 100, ...only };
   const find = (page: number): Promise<ApplicationList> =>
     prepareAs(request, 'secondOfficer', '/applications', { params: { ...filters, page } });
-  // From the oldest on: lists begin with the newest, and journeys that only look at a list rely on what they see.
+  // Starts with the oldest: lists begin with the newest, and journeys that only look at a list rely on its rows.
   const { totalPages } = await find(1);
   for (let page = totalPages; page > 0; page -= 1) {
     const { data } = await find(page);
@@ -31,7 +31,7 @@ export async function takePending(
   throw new Error('The demo data has no pending application left');
 }
 
-/** Verifies and approves an application past the browser: the applicant is sent the links to decline and to add a photo. */
+/** Verifies and approves an application by API calls. The applicant receives the links to decline and to add a photo. */
 export async function approve(request: APIRequestContext, { id }: ApplicationRow): Promise<void> {
   const change = (who: AccountName, status: string) =>
     prepareAs(request, who, `/applications/${id}/status`, { method: 'PATCH', data: { status } });
@@ -39,14 +39,14 @@ export async function approve(request: APIRequestContext, { id }: ApplicationRow
   await change('secondPlatformAdmin', 'approved');
 }
 
-/** Rejects an application past the browser, so that the applicant is told. */
+/** Rejects an application by an API call, so that the applicant is notified. */
 export const reject = (request: APIRequestContext, { id }: ApplicationRow): Promise<unknown> =>
   prepareAs(request, 'secondOfficer', `/applications/${id}/status`, {
     method: 'PATCH',
     data: { status: 'rejected', reason: 'Incomplete application' },
   });
 
-/** Opens the panel of one application from the list that names only it, and waits until it is whole. */
+/** Opens the panel of one application from the list that names only it, and waits until it is complete. */
 export async function openApplication(page: Page, { applicantId, applicantName }: ApplicationRow): Promise<Locator> {
   await page.goto(`/applicants?applicantId=${applicantId}`);
   await page.getByRole('button', { name: applicantName, exact: true }).click();

@@ -10,7 +10,7 @@ import { findMessage } from './people.ts';
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 const newNumber = () => `${randomInt(1, 10)}${digits(10)}`;
 
-/** Somebody who applies, with what the form asks for. */
+/** An applicant, with the values for the form. */
 export interface Applicant extends Credentials {
   readonly firstName: string;
   readonly lastName: string;
@@ -24,7 +24,7 @@ const zenith = '057';
 
 const smsCode = /(\d{6}) is the code to confirm your phone number/;
 
-/** Somebody the portal has never heard of. */
+/** Returns a person without an account. */
 export function newcomer(): Applicant {
   const number = digits(8);
   const serial = digits(9);
@@ -40,7 +40,7 @@ export function newcomer(): Applicant {
   };
 }
 
-/** An account that is confirmed, past the browser. */
+/** Creates a confirmed account by API calls. */
 export async function newApplicant(request: APIRequestContext): Promise<Applicant> {
   const who = newcomer();
   const { firstName, lastName, email, phone, password } = who;
@@ -54,7 +54,7 @@ export async function newApplicant(request: APIRequestContext): Promise<Applican
   return who;
 }
 
-/** The first page, which knows that applications are open: the server believes what it knows for a second. */
+/** Opens the first page once it shows that applications are open: the server caches the intake for a second. */
 export const openLanding = (page: Page): Promise<void> =>
   expect(async () => {
     await page.goto('/');
@@ -64,7 +64,7 @@ export const openLanding = (page: Page): Promise<void> =>
 export const applyNow = (page: Page): Locator => page.locator('main').getByRole('link', { name: 'Apply Now' });
 export const signUpButton = (page: Page): Locator => page.getByRole('button', { name: 'Sign Up' });
 
-/** The fields of the form to sign up, with what goes into each. */
+/** The fields of the sign-up form, with their values. */
 export const signUpFields = (page: Page, who: Applicant): readonly (readonly [Locator, string])[] => [
   [page.getByLabel('First name'), who.firstName],
   [page.getByLabel('Last name'), who.lastName],
@@ -78,7 +78,7 @@ export const firstCodeBox = (page: Page): Locator =>
 export const signUpCode = (request: APIRequestContext, { phone }: Applicant): Promise<string> =>
   findMessage(request, phone, smsCode);
 
-/** The code of the text message, which leads into the application. */
+/** Enters the code of the text message, which opens the application. */
 export async function confirmPhone(page: Page, request: APIRequestContext, who: Applicant): Promise<void> {
   await firstCodeBox(page).pressSequentially(await signUpCode(request, who));
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -86,7 +86,7 @@ export async function confirmPhone(page: Page, request: APIRequestContext, who: 
   await expect(title(page, 'Apply for training')).toBeVisible();
 }
 
-/** The receipt is saved, opens, and whoever follows its QR code is told that it is valid. */
+/** Expects that the receipt can be saved and opened, and that its QR code opens a page that reports it as valid. */
 export async function expectReceiptThatOpens(page: Page, applicantId: string): Promise<void> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download receipt (PDF)' }).click();
@@ -107,13 +107,13 @@ export const setIntake = (request: APIRequestContext, stc: Window, vei: Window):
     data: { intake: { STC: { byHand: stc }, VEI: { byHand: vei } } },
   });
 
-/** What a person has, past the browser. */
+/** Returns a person's applications by an API call. */
 export async function applicationsOf(request: APIRequestContext, who: Credentials) {
   const answer = await callAs(request, who, '/applications/mine');
   return (await answer.json()).data as readonly { id: string; status: string; applicantId: string }[];
 }
 
-/** One call by whoever applies, to prepare a journey. */
+/** Makes one call as the applicant, to prepare a journey. */
 export const send = (
   request: APIRequestContext,
   who: Credentials,
@@ -151,7 +151,7 @@ export async function fillBank(page: Page, { accountNumber }: Applicant): Promis
 
 export const numberField = (page: Page, name: 'NIN' | 'BVN'): Locator => page.getByRole('textbox', { name });
 
-/** Everything that the second step asks for. */
+/** Fills in the second step. */
 export async function fillDetails(page: Page, who: Applicant, numbers = true): Promise<void> {
   await fillBirth(page, ['30', '6', '2004']);
   await page.getByLabel('Female').check();
@@ -166,7 +166,7 @@ export async function fillDetails(page: Page, who: Applicant, numbers = true): P
 export const centres = (page: Page): Locator => page.getByRole('group', { name: 'Centre' }).getByRole('radio');
 export const trade = 'Electrical Installation';
 
-/** A trade that is taught, and the first centre there is for it. */
+/** Chooses a trade that is taught, and its first centre. */
 export async function chooseCentre(page: Page): Promise<void> {
   await page.getByLabel('Trade').selectOption(trade);
   await centres(page).first().check();
@@ -201,7 +201,7 @@ export async function fillIn(
   return { id: begun.id, centre };
 }
 
-/** Nothing that lies in this browser has any of these in it, in clear. */
+/** Expects that nothing stored in this browser contains any of these texts in clear. */
 export async function expectNotStored(page: Page, ...texts: readonly string[]): Promise<void> {
   const stored = await page.evaluate<string>('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])');
   for (const text of texts) expect(stored).not.toContain(text);

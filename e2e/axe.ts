@@ -6,7 +6,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 // Elements that fade in have too little contrast until they are done, and an animation starts some frames late. Endless
-// animations, such as a spinner, and paused ones are not waited for. A window that draws nothing may get no frame at all.
+// animations, such as a spinner, and paused ones are ignored. A window that draws nothing may get no frame.
 const atRest = `(async () => {
   const nextFrame = () => Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 250))]);
   for (let still = 0; still < 4; still++) {
@@ -23,7 +23,7 @@ const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** What axe finds against WCAG 2.2 AA on the page as it is now, or in one part of it: the rule, and where. */
+/** Returns the violations of WCAG 2.2 AA that axe finds on the page, or in one part of it, with their places. */
 export async function findViolations(page: Page, part?: string): Promise<string[]> {
   await page.evaluate(atRest);
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(source);

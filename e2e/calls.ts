@@ -1,7 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { type AccountName, accounts, type Credentials, demoPassword } from './fixtures.ts';
 
-/** Signs in without a browser. Answers with what the portal said. */
+/** Signs in without a browser. Returns the portal's answer. */
 export async function signInByCall(request: APIRequestContext, username: string, password: string) {
   const answer = await request.post('/main/auth/login', { data: { username, password } });
   expect(answer.status(), `sign in as ${username}`).toBe(200);
@@ -14,11 +14,11 @@ interface Call {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** Less than an access token lasts (rules 5.1). */
+/** Shorter than the life of an access token (rules 5.1). */
 const tokenMs = 10 * 60_000;
 const tokens = new Map<string, { readonly token: string; readonly until: number }>();
 
-/** An access token of this person. Demo accounts sign in once for many journeys: none of these ends their sessions. */
+/** Returns an access token of this person. Demo accounts sign in once for many journeys, which never end their sessions. */
 async function tokenOf(request: APIRequestContext, who: AccountName | Credentials): Promise<string> {
   if (typeof who !== 'string') return (await signInByCall(request, who.phone, who.password)).access_token;
   const known = tokens.get(who);
@@ -29,7 +29,7 @@ async function tokenOf(request: APIRequestContext, who: AccountName | Credential
   return token;
 }
 
-/** One call by a demo account, or by staff of a journey's own, past the browser. The journey judges the answer. */
+/** Makes one API call as a demo account, or as the journey's own staff. The journey checks the answer. */
 export async function callAs(
   request: APIRequestContext,
   who: AccountName | Credentials,
@@ -40,7 +40,7 @@ export async function callAs(
   return request.fetch(`/main${path}`, { ...call, headers: { authorization: `Bearer ${token}` } });
 }
 
-/** The same for what only prepares a journey, and so has to succeed. Answers with the body. */
+/** Makes a call that prepares a journey, and so has to succeed. Returns the body. */
 export async function prepareAs(...call: Parameters<typeof callAs>) {
   const answer = await callAs(...call);
   expect(answer.ok(), await answer.text()).toBe(true);

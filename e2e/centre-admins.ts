@@ -7,7 +7,7 @@ import { findMessage, setFirstPassword } from './people.ts';
 
 type DemoCentre = (typeof centres)[number];
 
-/** A centre without an agreement that no other journey is given, whatever worker or project it runs in. */
+/** Returns a centre without an agreement. No other journey gets the same one, in any worker or project. */
 function takeUnsignedCentre(): DemoCentre {
   const unsigned = centres.filter(({ agreement, funded, ofDemoAccount }) => {
     return agreement !== 'accepted' && !funded && !ofDemoAccount;
@@ -17,10 +17,10 @@ function takeUnsignedCentre(): DemoCentre {
   return taken;
 }
 
-/** A signed centre that no other journey is given, with its documents and its students; one of these, where they are named. */
+/** Returns a signed centre with its documents and its students, from `among` if given. No other journey gets the same one. */
 export function takeSignedCentre(among?: ReadonlySet<string>): DemoCentre {
   const signed = centres.filter(({ agreement, ofDemoAccount }) => agreement === 'accepted' && !ofDemoAccount);
-  // From the end on: what only looks at a signed centre takes the first.
+  // Starts at the end: journeys that only look at a signed centre use the first.
   const taken = signed.toReversed().find(({ id }) => (among?.has(id) ?? true) && claim(id));
   if (!taken) throw new Error(`None of the ${among?.size ?? signed.length} signed centres of the demo is left`);
   return taken;
@@ -42,7 +42,7 @@ async function inviteAdmin(request: APIRequestContext, centerId: string) {
   return person;
 }
 
-/** An administrator of an unsigned centre: where the invitation leads. */
+/** Invites an administrator of an unsigned centre. Returns the address in the invitation. */
 export async function inviteToSign(request: APIRequestContext) {
   const centre = takeUnsignedCentre();
   const { email, phoneNumber } = await inviteAdmin(request, centre.id);
@@ -50,14 +50,14 @@ export async function inviteToSign(request: APIRequestContext) {
   return { centre, phone: phoneNumber, path: link.replace(/^https?:\/\/[^/]+/, '') };
 }
 
-/** An administrator with a password, of a centre that may be worked on. */
+/** Creates an administrator with a password, for a centre that the journey may change. */
 export async function createCentreAdmin(request: APIRequestContext, centreId: string) {
   const { phoneNumber: phone } = await inviteAdmin(request, centreId);
   const temporaryPassword = await findMessage(request, phone, /temporary password (\S+) within/);
   return { phone, password: await setFirstPassword(request, phone, temporaryPassword) };
 }
 
-/** An administrator with a password whose centre has still to sign. */
+/** Creates an administrator with a password, whose centre has not signed yet. */
 export async function createGatedAdmin(request: APIRequestContext) {
   const { phone, password } = await createCentreAdmin(request, signedCentre().id);
   const { user } = await signInByCall(request, phone, password);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Every byte that went by, with the headers of HTTP. */
+/** The bytes that passed, including HTTP headers. */
 interface Counted {
   readonly sent: number;
   readonly received: number;
@@ -9,21 +9,21 @@ interface Counted {
 
 export interface CountingProxy {
   readonly url: string;
-  /** What went by since it was last asked. */
+  /** Returns the counts since the last call, and resets them. */
   take(): Counted;
-  /** Where it leads from now on. */
+  /** Sets the portal that new connections go to. */
   leadTo(url: string): void;
   close(): void;
 }
 
-/** Stands between a browser and a portal and counts what goes by, changing nothing of it. */
+/** Starts a proxy between a browser and a portal that counts bytes and changes none. */
 export async function startCountingProxy(): Promise<CountingProxy> {
   const open = new Set<Socket>();
   let counted = { sent: 0, received: 0 };
   let target: URL | undefined;
   const hold = (socket: Socket) => {
     open.add(socket);
-    // Whatever breaks off on one side breaks off on the other.
+    // A connection that breaks on one side breaks on the other.
     socket.on('error', () => undefined).once('close', () => open.delete(socket));
     return socket;
   };

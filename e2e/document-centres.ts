@@ -12,14 +12,14 @@ import { createCentreAdmin, takeSignedCentre } from './centre-admins.ts';
 import { type Credentials, expect } from './fixtures.ts';
 import { pdfOf } from './links.ts';
 
-/** Somebody who runs centres that no other journey touches. */
+/** An administrator of centres that no other journey uses. */
 export interface CentresAdmin extends Credentials {
   readonly centres: readonly ReturnType<typeof takeSignedCentre>[];
   /** The first of them. */
   readonly centre: ReturnType<typeof takeSignedCentre>;
 }
 
-/** An administrator with a password, of so many signed centres; of these, where they are named. */
+/** Creates an administrator with a password for `count` signed centres, from `among` if given. */
 export async function createDocumentsAdmin(
   request: APIRequestContext,
   count = 1,
@@ -36,7 +36,7 @@ export async function createDocumentsAdmin(
   return { ...person, centres, centre };
 }
 
-/** Centres that owe a document of a type by now, those that have owed it longest. */
+/** Returns the ids of the centres that owe a document of a type, those that have owed it longest. */
 export async function centresThatOwe(request: APIRequestContext, documentType: DocumentType): Promise<Set<string>> {
   const params = { documentType, limit: 500 };
   const { data }: { data: readonly { readonly centerId: string }[] } = await prepareAs(
@@ -48,7 +48,7 @@ export async function centresThatOwe(request: APIRequestContext, documentType: D
   return new Set(data.map(({ centerId }) => centerId));
 }
 
-/** All that a centre is asked for. */
+/** Returns the documents that a centre has to send. */
 export async function overviewOf(
   request: APIRequestContext,
   who: Credentials,
@@ -57,20 +57,20 @@ export async function overviewOf(
   return (await prepareAs(request, who, `/centres/${centerId}/documents/overview`)).data;
 }
 
-/** What can be sent for the first time now, as the cards show it. */
+/** The slots whose first document can be sent, as the cards show them. */
 export const slotsToSend = ({ skills }: DocumentOverview): DocumentSlot[] =>
   skills
     .flatMap(({ types }) => types.map(({ slot }) => slot))
     .filter(({ allowedActions }) => allowedActions.includes('upload'));
 
-/** The first of them of a type. */
+/** The first of these slots of a type. */
 export function slotToSend(overview: DocumentOverview, type: DocumentType): DocumentSlot {
   const slot = slotsToSend(overview).find(({ documentType }) => documentType === type);
   if (!slot) throw new Error(`The centre has no ${type} left to send`);
   return slot;
 }
 
-/** Sends a document past the browser. Answers with it. */
+/** Sends a document by API calls. Returns the document. */
 export async function sendDocument(
   request: APIRequestContext,
   who: Credentials,
@@ -92,7 +92,7 @@ export async function sendDocument(
   return answer.data.document;
 }
 
-/** Decides on a document past the browser; the journey judges the answer. */
+/** Decides on a document by an API call. The journey checks the answer. */
 export const reviewDocument = (
   request: APIRequestContext,
   { centerId, id, fileUrl }: CentreDocument,

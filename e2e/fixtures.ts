@@ -28,13 +28,13 @@ export function demoPassword(): string {
   return password;
 }
 
-/** A person with a password, where it is not one of the demo accounts. */
+/** A person with a password who is not one of the demo accounts. */
 export interface Credentials {
   readonly phone: string;
   readonly password: string;
 }
 
-/** Signs in without the form, as a browser that was signed in before: the tokens lie where the portal keeps them. */
+/** Signs in without the form, like a browser with an open session: the tokens are in the portal's usual storage. */
 export async function signInAs(page: Page, who: AccountName | Credentials): Promise<void> {
   const { phone, password } = typeof who === 'string' ? { phone: accounts[who], password: demoPassword() } : who;
   const answer = await page.request.post('/main/auth/login', { data: { username: phone, password } });
@@ -46,14 +46,14 @@ export async function signInAs(page: Page, who: AccountName | Credentials): Prom
 }
 
 interface Fixtures {
-  /** Signs in as a demo account, or as staff of the journey's own; go to the page you want afterwards. */
+  /** Signs in as a demo account, or as the journey's own staff. Go to the page you want afterwards. */
   signIn: (who: AccountName | Credentials) => Promise<void>;
   /**
-   * axe finds nothing against WCAG 2.2 AA on the page as it is now, and nothing scrolls sideways. `part` is the selector of
-   * what has changed on a long page that was looked at before.
+   * Expects that the page has no violation of WCAG 2.2 AA and does not scroll sideways. `part` selects the changed part of a
+   * long page that was checked before.
    */
   expectAccessible: (state: string, part?: string) => Promise<void>;
-  /** Holds for every journey: no script error, nothing the content security policy stops, nothing fetched from elsewhere. */
+  /** Checks every journey: no script error, no violation of the content security policy, no request to another host. */
   cleanPage: undefined;
 }
 
@@ -61,7 +61,7 @@ interface WorkerFixtures {
   readonly sharedWindow: SharedWindow;
 }
 
-/** A failed expectation fails the journey at its end, so that the others are reported too. */
+/** A failed expectation fails the journey at its end, so that later ones are reported too. */
 const softly = expect.configure({ soft: true });
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectAccessible: async ({ page }, use) =>
     use(async (state, part) => {
       softly(await findViolations(page, part), `axe: ${state}`).toEqual([]);
-      // Charts are redrawn a moment after the window was resized.
+      // Charts are redrawn a moment after the window is resized.
       const sideways = () =>
         page.evaluate<string[]>(`(() => {
           const { clientWidth, scrollWidth } = document.documentElement;

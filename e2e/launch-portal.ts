@@ -5,22 +5,22 @@ import { startPortalProcess } from '../apps/api/src/testing/portal-process.ts';
 
 export interface LaunchedPortal {
   readonly url: string;
-  /** Ends it as a power cut does: nothing is finished. */
+  /** Kills it like a power cut: nothing is finished. */
   readonly kill: () => Promise<void>;
-  /** Starts it again after that, at the same address, on what it had. */
+  /** Restarts it after a kill, at the same address and with the same data. */
   readonly restart: () => Promise<void>;
-  /** Asks it to end and waits until it has. @throws when it does not end well. */
+  /** Stops it and waits until it has ended. @throws if it does not end cleanly. */
   readonly stop: () => Promise<void>;
 }
 
 interface LaunchOptions {
-  /** Does something to the data before the portal has it. */
+  /** Prepares the data before the portal opens it. */
   readonly prepare?: (dataDir: string) => Promise<void>;
-  /** Settings beside those of every portal of the journeys. */
+  /** Settings in addition to those of every portal of the journeys. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A portal as `npm start` runs it, with a copy of this data and this password for every demo account. */
+/** Starts a portal like `npm start`, with a copy of this data and this password for every demo account. */
 export async function launchPortal(
   prepared: string,
   demoPassword: string,

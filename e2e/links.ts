@@ -9,7 +9,7 @@ import {
 import { prepareAs } from './calls.ts';
 import { findMessage } from './people.ts';
 
-/** Everything the panel knows of an application. */
+/** Returns everything the panel shows about an application. */
 export async function detailOf(
   request: APIRequestContext,
   { id }: Pick<ApplicationRow, 'id'>,
@@ -17,19 +17,19 @@ export async function detailOf(
   return (await prepareAs(request, 'secondOfficer', `/applications/${id}`)).data;
 }
 
-/** Where a link of this kind, which the applicant was sent, leads: path and query. */
+/** Returns the path and query of the link of this kind that the applicant received. */
 export async function linkOf(request: APIRequestContext, row: ApplicationRow, page: LinkPageName): Promise<string> {
   const { applicant } = await detailOf(request, row);
   return findMessage(request, applicant.phoneNumber ?? '', new RegExp(`(/${page}\\?[\\w=&-]+)`));
 }
 
-/** Sends the applicant a link as the office does; answers with where it leads. */
+/** Sends the applicant a link like the office does. Returns its path and query. */
 export async function sendLink(request: APIRequestContext, row: ApplicationRow, page: LinkPageName): Promise<string> {
   await prepareAs(request, 'secondOfficer', `/applications/${row.id}/links`, { method: 'POST', data: { page } });
   return linkOf(request, row, page);
 }
 
-/** A photo of twelve megapixels as a phone held upright takes it: lying, with the turn in its EXIF. */
+/** Returns a photo of twelve megapixels as an upright phone takes it: landscape, with the rotation in its EXIF. */
 export async function phonePicture(page: Page, width = 4_000, height = 3_000): Promise<Buffer> {
   const base64 = await page.evaluate<string>(`(async () => {
     const canvas = new OffscreenCanvas(${width}, ${height});
@@ -51,12 +51,12 @@ export async function phonePicture(page: Page, width = 4_000, height = 3_000): P
     return btoa(text);
   })()`);
   const jpeg = Buffer.from(base64, 'base64');
-  // Behind the first two bytes: EXIF with an orientation alone, 6, a quarter to the right.
+  // After the first two bytes: EXIF with only an orientation, 6, a quarter turn to the right.
   const exif = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
   return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
 }
 
-/** A plain PDF, made as large as it is asked to be by a comment. */
+/** Returns a plain PDF. A comment brings it to `bytes` bytes. */
 export function pdfOf(bytes = 0): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -82,7 +82,7 @@ interface ChosenFile {
   readonly bytes: Buffer;
 }
 
-/** A proof or a photo as the page of its link uploads it: the three calls of an upload, with the token of the link. */
+/** Uploads a proof or a photo like the page of its link: the three calls of an upload, with the token of the link. */
 export async function uploadFile(
   request: APIRequestContext,
   row: ApplicationRow,
@@ -112,7 +112,7 @@ export async function uploadFile(
   expect((await attached).ok(), await (await attached).text()).toBe(true);
 }
 
-/** What the portal answers whoever opens this link. */
+/** Returns the status code that the portal answers for this link. */
 export async function statusOf(request: APIRequestContext, link: string, family: LinkFamily): Promise<number> {
   const { searchParams } = new URL(link, 'http://portal');
   const id = searchParams.get('applicationId') ?? searchParams.get('applicantId');

@@ -1,21 +1,19 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** What of Chromium's trace is read here. */
+/** The parts of Chromium's trace that are read here. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of the processor alone, however long the thread waited for it. */
+  /** Microseconds of processor time, without the time that the thread waited for it. */
   readonly tdur?: number;
 }
 
-/** Tells the page's own thread from those of other pages. */
+/** Identifies the page's own thread among those of other pages. */
 const mark = 'traced-page';
 
-/**
- * The longest main-thread task while `action` runs, in ms of processor time, so that other programs do not affect it.
- */
+/** Returns the longest main-thread task while `action` runs, in ms of processor time, so that other programs do not affect it. */
 export async function longestTask(browser: Browser, page: Page, action: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
   await page.evaluate(`performance.mark('${mark}')`);

@@ -3,11 +3,11 @@ import { launchPortal } from './launch-portal.ts';
 
 interface OwnPortal {
   readonly ownPortal: string;
-  /** Its settings beside those of every portal of the journeys. */
+  /** Settings in addition to those of every portal of the journeys. */
   readonly portalEnv: Readonly<Record<string, string>>;
 }
 
-/** For journeys that change what all others rely on, as that applications are closed: a portal that nobody shares. */
+/** For journeys that change what all others rely on, such as closing applications: a portal that is not shared. */
 export const test = base.extend<object, OwnPortal>({
   portalEnv: [{}, { scope: 'worker', option: true }],
   ownPortal: [
@@ -16,7 +16,7 @@ export const test = base.extend<object, OwnPortal>({
       await use(url);
       await stop();
     },
-    // A start takes a minute and more on a machine that is busy with other things.
+    // A start can take more than a minute on a busy machine.
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ ownPortal }, use) => use(ownPortal),

@@ -2,14 +2,17 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { prepareAs, signInByCall } from './calls.ts';
 
-/** Somebody of a journey's own, whose password it may change while other journeys run. */
+/** A person that only this journey uses, so it may change the password while other journeys run. */
 export interface Person {
   readonly phone: string;
-  /** As the invitation names it; the first sign-in asks for another. */
+  /** The password in the invitation. The first sign-in requires another. */
   readonly temporaryPassword: string;
 }
 
-/** What the demo's outbox holds for one recipient that looks like this, newest first; waits until there is one, as long as `timeout` says. */
+/**
+ * Returns the first group of `pattern` in the newest matching message to `to` in the demo's outbox. Waits up to `timeout` ms
+ * for one.
+ */
 export async function findMessage(
   request: APIRequestContext,
   to: string,
@@ -31,7 +34,7 @@ export async function findMessage(
   return found ?? '';
 }
 
-/** The code of the newest message about a forgotten password. */
+/** Returns the code of the newest message about a forgotten password. */
 export const findResetCode = (request: APIRequestContext, phone: string): Promise<string> =>
   findMessage(request, phone, /(\d{6}) is your code to reset your password/);
 

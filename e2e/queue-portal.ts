@@ -7,7 +7,7 @@ import { type LaunchedPortal, launchPortal } from './launch-portal.ts';
 
 /** Applications in a lot. */
 const lotSize = 12;
-/** The full suite selects as many as a queue holds. */
+/** The full suite fills a queue completely. */
 const lots = isFull ? 420 : 12;
 
 async function fill(dataDir: string): Promise<void> {
@@ -26,14 +26,14 @@ export const test = base.extend<object, { readonly queuePortal: LaunchedPortal }
       await use(portal);
       await portal.stop();
     },
-    // A start and thousands of rows take some minutes on a machine that is busy with other things.
+    // A start and thousands of rows take some minutes on a busy machine.
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ queuePortal }, use) => use(queuePortal.url),
 });
 
 let taken = 0;
-/** The name of a lot that no other journey of this worker's portal is given: the last name of its people. */
+/** Returns the name of a lot that no other journey of this worker's portal gets. It is the last name of its people. */
 export function takeLot(): string {
   taken += 1;
   return `Lot${String(taken).padStart(4, '0')}`;

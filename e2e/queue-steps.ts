@@ -38,11 +38,13 @@ export async function queueLot(page: Page, lot: string, action: 'Approve' | 'Rej
 
 export const summary = (pending: number, completed: number, failed: number) =>
   `Queue: ${pending} pending, ${completed} completed, ${failed} failed`;
-/** Nothing waits any more, which takes a queue of a lot its time. `where` says so: the indicator, or the panel once it is open. */
+/**
+ * Expects that no decision is pending, after the time that a lot takes. `where` is the indicator, or the panel once it is open.
+ */
 export const expectQueueFinished = (where: Locator, completed = 12, failed = 0) =>
   expect(where).toContainText(summary(0, completed, failed), { timeout: 60_000 });
 
-/** What the database holds of a lot. */
+/** Returns the applications of a lot from the database. */
 export async function rowsOf(request: APIRequestContext, lot: string): Promise<readonly ApplicationRow[]> {
   const { data }: ApplicationList = await prepareAs(request, 'superAdmin', '/applications', {
     params: { search: lot, limit: 100 },
@@ -51,7 +53,7 @@ export async function rowsOf(request: APIRequestContext, lot: string): Promise<r
   return data;
 }
 
-/** What the panel says of each item, by applicant id. It draws those in sight alone. */
+/** Returns the panel's text for each item, by applicant id. The panel draws only visible items. */
 async function shownItems(page: Page): Promise<ReadonlyMap<string, string>> {
   if (!(await queuePanel(page).isVisible())) await openPanel(page);
   await queuePanel(page).getByLabel('Show').selectOption('All');
@@ -77,7 +79,7 @@ interface Told {
   readonly decisions: number;
 }
 
-/** What the database has to hold where the panel says this. */
+/** Returns the state that the database must have when the panel shows this text. */
 function expectedFrom(text: string): Told {
   const lines = text.split('\n');
   if (lines.includes('Approved')) return { status: 'approved', decisions: 1 };
@@ -87,7 +89,7 @@ function expectedFrom(text: string): Told {
   return status ? { status, decisions: 1 } : { status: 'approval_requested', decisions: 0 };
 }
 
-/** Each item of the panel says what the database holds, and each decision was taken once. Gives what the panel says. */
+/** Expects that each item of the panel matches the database, and that each decision was made once. Returns the panel's texts. */
 export async function expectPanelTrue(
   page: Page,
   request: APIRequestContext,
@@ -99,7 +101,7 @@ export async function expectPanelTrue(
   expect(shown.size).toBe(queued);
   for (const { id, applicantId, status: held } of rows) {
     const said = shown.get(applicantId);
-    // What was never queued is somebody else's.
+    // Other journeys use the applications that were never queued.
     if (said === undefined) continue;
     const { data }: { data: readonly ApplicationEvent[] } = await prepareAs(
       request,

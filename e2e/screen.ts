@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /*
- * What is on a screen, in the words of the journeys. How a list, a panel, a dialog or a toast is drawn is known here alone.
+ * The contents of a screen, in the terms of the journeys. Only this file knows how a list, a panel, a dialog or a toast is
+ * drawn.
  */
 
 /** The rows of a table, or the cards of a phone, that show this text. */
@@ -11,7 +12,7 @@ export const rowOf = (page: Page, text: string | RegExp): Locator =>
 /** The names in the rows: the buttons that open them. */
 export const rowOpeners = (page: Page): Locator => page.locator('[data-opens-row]');
 
-/** Where something stands in the window. */
+/** The position of an element in the window, in pixels. */
 export async function boxOf(part: Locator) {
   const box = await part.boundingBox();
   if (!box) throw new Error('It is not drawn');
@@ -27,7 +28,7 @@ async function cellOf(page: Page, row: Locator, heading: string): Promise<Locato
     const line = row
       .locator('dl > div')
       .filter({ has: page.locator('dt', { hasText: new RegExp(`^${heading}$`, 'i') }) });
-    // What heads a card, and its badge, have no label.
+    // The heading of a card and its badge have no label.
     return (await line.count()) > 0 ? line.locator('dd') : row;
   }
   const texts = await headings(page).allTextContents();
@@ -36,7 +37,7 @@ async function cellOf(page: Page, row: Locator, heading: string): Promise<Locato
   return row.locator('td, th').nth(place);
 }
 
-/** The list shows one row of this name, with these texts under these headings. */
+/** Expects one row of this name, with these texts under these headings. */
 export async function expectRow(page: Page, name: string, cells: Readonly<Record<string, string | RegExp>> = {}) {
   const row = rowOf(page, name);
   await expect(row).toHaveCount(1);
@@ -54,28 +55,28 @@ export const expectColumn = (page: Page, heading: string) =>
       .first(),
   ).toBeVisible();
 
-/** The control of a row that does this, or the menu that holds it. */
+/** The button that opens a row's menu. */
 const rowMenu = (page: Page, name: string): Locator => page.getByRole('button', { name: `Actions for ${name}` });
 
-/** Does something with a row: by its own button, or from the row's menu. */
+/** Performs an action on a row: by its own button, or from the row's menu. */
 export async function rowAction(page: Page, name: string, action: string): Promise<void> {
   const button = rowButton(page, name, action);
   await button.or(rowMenu(page, name)).click();
   if ((await rowMenu(page, name).count()) > 0) await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** A row's own button, as 'Disable Ada Obi'. */
+/** A row's own button, such as 'Disable Ada Obi'. */
 export const rowButton = (page: Page, name: string, action: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${action}:? ${name}$`) });
 
-/** Which rows are shown, as '1 - 30', and of how many, where it matters. */
+/** Expects the range of rows, such as '1 - 30', and the total if it matters. */
 export const expectRange = (page: Page, range: string, total: number | string = String.raw`[\d,]+`) =>
   expect(page.getByText(new RegExp(`^${range} of ${total}$`)).first()).toBeVisible();
 
-/** Some rows have arrived. */
+/** Expects some rows. */
 export const expectRows = (page: Page) => expectRange(page, String.raw`[\d,]+ - [\d,]+`);
 
-/** The rows reach to the last there is. */
+/** Expects that the last row of the list is shown. */
 export const expectLastPage = (page: Page) => expectRange(page, String.raw`[\d,]+ - ([\d,]+)`, String.raw`\1`);
 
 export const pager = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' }).last();
@@ -89,7 +90,7 @@ export const toPage = (page: Page, name: number | 'next' | 'previous') =>
 
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Filters that are set' });
 
-/** The filters that are set, as 'Status: Pending', in order; none when there are none. */
+/** Expects these active filters, such as 'Status: Pending', in order, and no others. */
 export async function expectChips(page: Page, ...texts: readonly string[]): Promise<void> {
   const all = texts.length > 0 ? [...texts.map((text) => `Remove filter ${text}`), 'Clear all'] : [];
   await expect(chips(page).getByRole('button')).toHaveText(all);
@@ -97,7 +98,7 @@ export async function expectChips(page: Page, ...texts: readonly string[]): Prom
 
 export const removeChip = (page: Page, text: string) => chips(page).getByRole('button', { name: text }).click();
 
-/** The panel of a record, by its name; any, without one. Beside its list on a desk, a dialog above it on a phone. */
+/** The panel of a record, by its name, or any panel. It is next to its list on a desk, and a dialog above it on a phone. */
 export function panelOf(page: Page, name?: string): Locator {
   const named = name === undefined ? {} : { name, exact: true };
   const panel = page.locator('[data-record-panel]');
@@ -107,7 +108,7 @@ export function panelOf(page: Page, name?: string): Locator {
 export const dialogOf = (page: Page, title?: string): Locator =>
   page.getByRole('dialog', title === undefined ? {} : { name: title, exact: true });
 
-/** Answers a dialog: by the button that says what its title says, unless another is named. */
+/** Confirms a dialog with the button of the same text as its title, unless another is named. */
 export const confirm = (page: Page, title: string, button = title) =>
   dialogOf(page, title).getByRole('button', { name: button, exact: true }).click();
 

@@ -19,14 +19,14 @@ interface State {
   readonly name: string;
   /** The steps from the state before, until everything is drawn. */
   readonly open: (page: Page) => Promise<unknown>;
-  /** The part that changed, where the rest has been checked already. */
+  /** The part that changed, if the rest has been checked already. */
   readonly part?: string;
 }
 
 interface Row {
-  /** The path in the route table; absent for what the server answers by itself. */
+  /** The path in the route table; absent for pages that the server answers itself. */
   readonly route?: string;
-  /** Where to go, if the path alone does not lead there. */
+  /** The address to open, if the path alone does not lead to the screen. */
   readonly address?: string | ((request: APIRequestContext) => Promise<string>);
   /** The screen is drawn. */
   readonly ready: (page: Page) => Promise<unknown>;
@@ -541,7 +541,7 @@ const platformAdminScreens: Group = {
     },
     {
       route: '/logout',
-      // The decision must be undecided still: its call is never answered.
+      // The decision has to stay undecided: its call is never answered.
       address: async (request) => {
         const { id, applicantId } = await takePending(request);
         const data = { status: 'approval_requested' };

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test';
 import { isFull } from '../scripts/lib/tier.ts';
 
-/** An address of the portal that runs no script: what a browser keeps for the portal can be read and written there. */
+/** An address of the portal that runs no script. The portal's browser storage can be read and written there. */
 export const bareAddress = '/robots.txt';
 
 /** Reduced motion saves waiting for animations; the full suite keeps them. */
@@ -35,7 +35,7 @@ export class SharedWindow {
     return page;
   }
 
-  /** Makes it as it was before the journey, or does away with it. */
+  /** Resets the window to its state before the journey, or closes it. */
   async clear(): Promise<void> {
     if (!this.#open) return;
     if (this.#isSpent) return this.close();
@@ -63,7 +63,7 @@ export class SharedWindow {
   async #openAt(portal: string) {
     const context = await this.#browser.newContext();
     const page = await context.newPage();
-    // What these do to a window cannot be taken back.
+    // The effects of these members on a window cannot be undone.
     for (const name of ['clock', 'addInitScript', 'exposeBinding', 'exposeFunction']) this.#closeAfterUseOf(page, name);
     for (const name of ['newCDPSession', 'addInitScript', 'exposeBinding', 'exposeFunction'])
       this.#closeAfterUseOf(context, name);

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { prepareAs, signInByCall } from './calls.ts';
 import { invite, setFirstPassword } from './people.ts';
 
-/** A member of staff of a journey's own, whose role it may change while other journeys run. */
+/** A member of staff that only this journey uses, so it may change the role while other journeys run. */
 export interface Staff {
   readonly id: string;
   readonly phone: string;
@@ -19,14 +19,14 @@ export async function createStaff(request: APIRequestContext, role: StaffRole): 
   return { id: user.id, phone, password };
 }
 
-/** As superAdmin does it on the screen for users. */
+/** Changes a role like superAdmin does on the screen for users. */
 export const changeRole = (request: APIRequestContext, id: string, role: StaffRole): Promise<unknown> =>
   prepareAs(request, 'superAdmin', `/users/${id}`, { method: 'PATCH', data: { role } });
 
 /** Signs in through the form. */
 export async function signInByForm(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/login');
-  // What is there before the app is taken over by it, which a field may not be filled beside.
+  // Fields must not be filled in before the app has taken over from the prerendered page.
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);

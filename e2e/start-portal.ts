@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { demoData } from '../apps/api/src/testing/portal-process.ts';
 import { launchPortal } from './launch-portal.ts';
 
-/** The portal of all journeys. PORTAL_URL with DEMO_PASSWORD names one that is running already. */
+/** Starts the portal of all journeys. PORTAL_URL with DEMO_PASSWORD names one that is running already. */
 export default async function startPortal(): Promise<() => Promise<void>> {
   const takenRows = await mkdtemp(join(tmpdir(), 'tvet-journeys-taken-'));
   process.env.TAKEN_ROWS = takenRows;

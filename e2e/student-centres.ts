@@ -15,13 +15,13 @@ export interface StudentCentre {
 const isSigned = (id: string): boolean =>
   centres.some((centre) => centre.id === id && centre.agreement === 'accepted' && !centre.ofDemoAccount);
 
-/** A signed centre to which at least so many people apply, and that many of their applications, still pending. */
+/** Returns a signed centre with at least `count` pending applications, and `count` of these. */
 async function takeStudentCentre(request: APIRequestContext, count: number): Promise<StudentCentre> {
   const { data }: ApplicationList = await prepareAs(request, 'secondOfficer', '/applications', {
     params: { status: 'pending_approval', limit: 500 },
   });
   const byCentre = Map.groupBy(data, ({ centerId }) => centerId ?? '');
-  // The fewest that will do: those with many are for whoever needs many.
+  // Picks the centre with the fewest that are enough, and leaves the others for journeys that need many.
   const fitting = [...byCentre].filter(([id, rows]) => isSigned(id) && rows.length >= count);
   for (const [id, rows] of fitting.sort(([, a], [, b]) => a.length - b.length)) {
     if (!claim(`students-${id}`)) continue;
@@ -31,13 +31,16 @@ async function takeStudentCentre(request: APIRequestContext, count: number): Pro
   throw new Error(`The demo has no signed centre left with ${count} pending applications`);
 }
 
-/** A centre with so many students who are approved and wait to be registered, and no others; its trades have `capacity` seats, if given. */
+/**
+ * Returns a centre with `count` approved students who wait to be registered, and no others. Its trades have `capacity` seats,
+ * if given.
+ */
 export async function takeStudents(
   request: APIRequestContext,
   count: number,
   capacity?: number,
 ): Promise<StudentCentre> {
-  // Ends: the demo has so many centres and no more.
+  // The loop ends because the demo has a limited number of centres.
   for (;;) {
     const centre = await takeStudentCentre(request, count);
     const students = `/applications?centerId=${centre.id}&status=approved&status=registered`;

@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What the app does not start without. */
+/** The script that the app cannot start without. */
 export const appScript = /\/assets\/frame[^/]*\.js$/;
 
 /**
  * Delays every request to this address. A request that is already under way may lose its headers.
- * @returns a function that releases them, now and later; `end` says how each ends.
+ * @returns a function that releases current and later requests; `end` handles each of them.
  */
 export async function delayRequests(
   page: Page,
@@ -20,17 +20,20 @@ export async function delayRequests(
   return go;
 }
 
-/** What has changed is drawn: two frames later. */
+/** Waits two frames, so that changes are drawn. */
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
 
-/** Every font that can be had is there, and drawn with. Not `document.fonts.ready`: that is so too before any was asked for. */
+/**
+ * Waits until every available font is loaded and drawn. `document.fonts.ready` is not enough: it resolves before any font is
+ * requested.
+ */
 export async function fontsDrawn(page: Page): Promise<void> {
   await page.evaluate('Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => undefined)');
   await drawn(page);
 }
 
-/** Lets the page ask for another code before the minute is over, as a browser whose clock runs ahead does. */
+/** Lets the page request another code before the minute is over, like a browser whose clock is fast. */
 export async function skipWait(page: Page, path: string): Promise<void> {
   await page.route(
     `**/main${path}`,

@@ -1,6 +1,6 @@
 /**
- * `node under-review.ts DATA_DIR N SIZE`: puts N applications that are under review into a database that no portal has open, in
- * lots of so many. A lot is searched for by its name, as the last name of its people: Lot0001.
+ * `node under-review.ts DATA_DIR N SIZE`: adds N applications under review to a database that no portal has open, in lots of
+ * SIZE. A lot's name, such as Lot0001, is the last name of its people.
  */
 import { sql } from 'kysely';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
@@ -9,7 +9,7 @@ import { connectEmbedded } from '../apps/api/src/platform/database/connect.ts';
 const [dataDir = '', count = '0', size = '1'] = process.argv.slice(2);
 const { db, close } = await connectEmbedded({ dataDir: `${dataDir}/database` });
 try {
-  // One after the other: what a person is searched by is taken from the account that is there already.
+  // One statement after the other: the search text comes from the account, which has to exist.
   await sql`
     insert into users (role, first_name, last_name, phone, phone_confirmed_at)
     select 'applicant', (array['Amaka', 'Bọ́lá', 'Chidi', 'Ɗanladi', 'Ebele', 'Fọláṣadé', 'Garba', 'Hadiza', 'Ifẹ́', 'Jumai'])[1 + n % 10]

@@ -1,4 +1,4 @@
-/** `npm run admin -- …`: what an operator does at the server itself, on the configured database. */
+/** `npm run admin -- …`: the operator's commands, which work on the configured database. */
 import { parseArgs } from 'node:util';
 import { createSuperAdmin } from '../apps/api/src/admin/create-super-admin.ts';
 import { importCentresFile } from '../apps/api/src/admin/import-centres.ts';
@@ -22,7 +22,7 @@ const usage = `Usage: npm run admin -- <command>
   import-centres FILE [--dry-run]`;
 answerHelp(usage);
 
-/** What was given, by name; `flag` is whether the flag was. */
+/** The values given on the command line, by option. `flag` is true if the flag was given. */
 interface Options {
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly flag: boolean;
@@ -30,9 +30,9 @@ interface Options {
 
 interface Command {
   readonly options: readonly string[];
-  /** What stands there without a name, which has to be given too. */
+  /** The name of a required argument without an option. */
   readonly operand?: string;
-  /** What may be said or left out. */
+  /** The name of an optional flag. */
   readonly flag?: string;
   run(operator: Operator, given: (name: string) => string, isSet: boolean): Promise<string>;
 }
@@ -89,7 +89,7 @@ const told = (what: string, { name, username, temporaryPassword, expiresAt }: Ha
   `${name} ${what}\nSign in as ${username} with the temporary password ${temporaryPassword} ` +
   `before ${expiresAt.toISOString().slice(0, 10)}, and choose another then.`;
 
-/** The command that was asked for, with each of its options and no other. */
+/** Reads the requested command, which accepts exactly its own options. */
 function readCommand(): { command: Command; given: (name: string) => string; isSet: boolean } {
   const [name = '', ...args] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isCommon } from '../apps/api/src/platform/accounts/password-rules.ts';
 import { commonest, isCommon as isKnownCommon } from '../apps/web/src/app/ui/common-passwords.ts';
 
-// Whoever is refused by the form never hears that the portal would have taken it.
+// A form that refused a password which the portal accepts would mislead people.
 test.each([...commonest])('what the form refuses as common, the portal refuses too: %s', (entry) => {
   expect(entry.length).toBeGreaterThanOrEqual(minPasswordLength);
   const forms = [entry, entry.toUpperCase(), ` ${entry.slice(0, 4)} ${entry.slice(4)}`];

@@ -1,4 +1,4 @@
-/** `npm run dev`: the portal with reload. The web app is served from its sources, the API starts again on change. */
+/** `npm run dev`: the portal with reload. The web app is served from its sources, and the API restarts on a change. */
 import { answerHelp } from './lib/help.ts';
 import { programs, root } from './lib/paths.ts';
 import { runWithReload } from './lib/reload.ts';
@@ -14,7 +14,7 @@ const web = start(process.execPath, [programs.vite, '--host', '127.0.0.1', '--po
   cwd: `${root}apps/web`,
   env: { ...process.env, API_URL: `http://127.0.0.1:${apiPort}` },
 });
-// Without the page there is nothing to look at: the API is asked to end as well.
+// Without the page there is nothing to look at, so the API is stopped as well.
 web.once('exit', () => process.kill(process.pid, 'SIGTERM'));
 
 await runWithReload(['apps/api/src', 'apps/api/migrations', 'packages/contract/src'], () =>

@@ -1,4 +1,4 @@
-/** Writes what is derived from the contract and the migrated database; `--check` only says whether it is up to date. */
+/** Generates files from the contract and the migrated database. `--check` only reports whether they are up to date. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { connectEmbedded } from '../apps/api/src/platform/database/connect.ts';
@@ -26,12 +26,12 @@ const sources = [
   'scripts/generate{.ts,/**}',
   'package-lock.json',
 ];
-/** Of the sources and the generated files that were last found to agree. */
+/** The hash of the sources and the generated files at the last successful check. */
 const agreedFile = `${cacheDir}generated`;
 const hash = () => hashFiles([...sources, ...pages]);
 
 const onlyCheck = process.argv.includes('--check');
-// Migrating a database takes ten seconds, which only a change is worth.
+// Migrating a database takes ten seconds, so it only runs after a change.
 if (onlyCheck && (await current(agreedFile)) === (await hash())) process.exit();
 
 const connection = await connectEmbedded({});

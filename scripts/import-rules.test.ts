@@ -52,7 +52,7 @@ const goodTree = {
   'scripts/tool.ts': "import '../apps/api/src/server.ts';",
 };
 
-/** One file each that breaks the rule it is named for. */
+/** One file for each rule, which breaks it. */
 const badImports = [
   { rule: 'contract-stands-alone', from: 'packages/contract/src/reads-files.ts', to: 'node:fs' },
   { rule: 'contract-stands-alone', from: 'packages/contract/src/serves.ts', to: 'fastify' },

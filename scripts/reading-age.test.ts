@@ -42,7 +42,7 @@ import { tellMe } from '../apps/web/src/content/tell-me.ts';
 import { uploadWords } from '../apps/web/src/uploads/words.ts';
 import { lengthOf, schoolYears, sentencesOf } from './lib/reading-age.ts';
 
-/* Everything that somebody who applies reads of the portal's own words; the names that stand in them are short ones. */
+/* All of the portal's own text that an applicant reads. The names in it are short ones. */
 
 const day = '2027-03-03T10:00:00.000Z';
 const intake = { open: true, changesAt: '2027-03-31T16:00:00.000Z' };
@@ -66,7 +66,7 @@ const standing: Standing = {
   ways: ['sms', 'email'],
 };
 
-/** The calls that somebody makes from sign-up to the receipt. */
+/** The calls of an applicant, from sign-up to the receipt. */
 const errorsOfApplying = new Set<ErrorCode>(
   [
     calls.signUp,
@@ -101,10 +101,10 @@ const forStaff: readonly TemplateName[] = [
   'agreement-signed',
   'colleague-signed',
 ];
-/** What a letter ends with is a name. */
+/** The last line of a letter is a name, so it is not measured. */
 const signature = 'The TVET Initiative, Federal Ministry of Education';
 
-/** What goes out on each channel, each a text by itself. */
+/** Returns the text of a message on each channel. */
 function messages(name: TemplateName): [string, string][] {
   const data = {
     ...templateData[name],

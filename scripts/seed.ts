@@ -18,7 +18,7 @@ function readCount(): number {
     const count = Number(values.applications);
     if (Number.isInteger(count) && count >= 1 && count <= 10_000_000) return count;
   } catch {
-    // An option that is not one is answered like a wrong number.
+    // An unknown option is reported like a wrong number.
   }
   throw new OperatorError(usage);
 }
@@ -44,7 +44,7 @@ async function seed(count: number): Promise<void> {
     await appendApplications(connection, config.appSecret, count, { onBatch, say: console.log });
     await settle(db);
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    // The most that the process has ever held, its threads included; told in kilobytes.
+    // The largest memory of the process, including its threads. `maxRSS` is in kilobytes.
     const peak = Math.round(process.resourceUsage().maxRSS / 1_000).toLocaleString('en');
     console.log(`Added ${count.toLocaleString('en')} applications to the ${kind} database in ${seconds} s,`);
     console.log(`${rate(count)} a second; the loader held at most ${peak} MB.`);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from './lib/paths.ts';
 
-/** What people read stands in texts of the code: comments, which only we read, keep the words of the glossary. */
+/** Texts that people read are strings in the code. Comments are only for developers and may use the words of the glossary. */
 const comment = /\/\*[\s\S]*?\*\/|\/\/ .*/g;
 const files = globSync('{apps/*,packages/*}/src/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !file.includes('node_modules') && !/\.test\.tsx?$/.test(file),

@@ -12,5 +12,5 @@ try {
   console.error((error as Error).message);
   process.exit(1);
 }
-// In this very process, so that signals and the exit code are the portal's own.
+// The portal runs in this process, so that signals and the exit code are its own.
 await import('../apps/api/src/main.ts');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { root } from './lib/paths.ts';
 import { run } from './lib/run.ts';
 
-/** Runs steps in a process of their own; `limits` end a list that would not end by itself. */
+/** Runs steps in a separate process. `limits` end a list that would not end by itself. */
 async function concludeOf(lists: readonly string[], limits = '{}') {
   const program = `
     import { conclude, failed, passed, runTogether, skipped } from '${root}scripts/lib/steps.ts';
@@ -85,7 +85,7 @@ test.each([
   const [pid] = await once(script.stdout.setEncoding('utf8'), 'data');
   script.kill(signal);
   expect(await ended).toEqual([expected, null]);
-  // A process that has ended and was not waited for has no command any more.
+  // An ended process that its parent has not waited for has no command line.
   const command = `/proc/${Number(pid)}/cmdline`;
   if (process.platform === 'linux')
     await expect.poll(() => existsSync(command) && readFileSync(command, 'utf8')).toBeFalsy();

@@ -1,12 +1,12 @@
-// Runs a script of this project on Node 24 or newer (the machine's own, else one installed into the checkout) with the
-// packages of package-lock.json in place. Plain JavaScript, because it has to run on the older Node as well.
+// Runs a script of this project on Node 24 or newer (the machine's own, else one installed into the checkout), with the
+// packages of package-lock.json in place. It is plain JavaScript because it also has to run on older Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import module from 'node:module';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The version that is installed where the machine's own Node is older than `oldestMajor`. */
+/** The version to install if the machine's own Node is older than `oldestMajor`. */
 const nodeVersion = '24.21.0';
 const oldestMajor = 24;
 
@@ -17,11 +17,11 @@ if (!script) {
   process.exit(2);
 }
 
-// Whoever read what is said may be gone: `npm start | head -1` leaves the portal serving.
+// The reader of the output may be gone: `npm start | head -1` leaves the portal running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 followParent();
 if (Number.parseInt(process.versions.node, 10) >= oldestMajor) {
-  // A tenth of the time a start takes is compiling what has not changed.
+  // A tenth of the start-up time is compiling unchanged code.
   const compiled = join(root, '.cache/compiled');
   module.enableCompileCache(compiled);
   process.env.NODE_COMPILE_CACHE ??= compiled;
@@ -39,7 +39,7 @@ if (Number.parseInt(process.versions.node, 10) >= oldestMajor) {
   }
 }
 
-/** Hands over to the given Node: same options and script, same streams, its signals, its exit code. */
+/** Hands over to the given Node, with the same options, script, streams, signals and exit code. */
 function runOn(node) {
   const child = spawn(node, [...process.execArgv, fileURLToPath(import.meta.url), script, ...args], {
     stdio: 'inherit',
@@ -57,7 +57,7 @@ function runOn(node) {
   });
 }
 
-/** A killed npm cannot pass a signal on, so its child ends by itself: no server is left behind. */
+/** A killed npm cannot pass a signal on, so its child ends itself and no server is left behind. */
 function followParent() {
   if (!process.env.FOLLOW_PARENT && !process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -68,7 +68,7 @@ function followParent() {
 function installedNode() {
   const home = join(root, '.node');
   const node = programIn(join(home, nodeVersion));
-  // What lies there has been seen to work: see below.
+  // An installed Node has been tested: see below.
   if (existsSync(node)) return node;
 
   console.log(`Node ${process.versions.node} is too old: installing Node ${nodeVersion} into ${home}`);
@@ -86,10 +86,10 @@ function installedNode() {
 }
 
 function install(folder) {
-  // Newer npm runs the install script of a package only where the project says so.
+  // Newer npm runs the install script of a package only if the project allows it.
   const manifest = { private: true, dependencies: { node: nodeVersion }, allowScripts: { node: true } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-  // Not --prefix: with it npm would not read the machine's own settings, such as its registry.
+  // With --prefix, npm would ignore the machine's own settings, such as its registry.
   const npm = spawnSync('npm', ['install', '--ignore-scripts=false', '--no-package-lock', '--loglevel=error'], {
     cwd: folder,
     env: { ...process.env, npm_config_audit: 'false', npm_config_fund: 'false', npm_config_update_notifier: 'false' },
@@ -99,7 +99,7 @@ function install(folder) {
   if (npm.status !== 0 || !existsSync(package_)) {
     throw new Error('npm could not install it; is the npm registry within reach?');
   }
-  // An npm that holds install scripts back all the same has left the package without its program.
+  // An npm that still skips install scripts has left the package without its program.
   if (!works(programIn(folder))) {
     spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
       cwd: package_,
@@ -108,7 +108,7 @@ function install(folder) {
   }
 }
 
-/** One rename, so that no process ever sees half of it; a second process keeps what the first put there. */
+/** Uses one rename, so that no process sees half of it. A second process keeps the folder of the first. */
 function putInPlace(from, to) {
   try {
     renameSync(from, to);
@@ -120,7 +120,7 @@ function putInPlace(from, to) {
   }
 }
 
-/** What an install that was cut off has left. */
+/** Removes the folders of interrupted installs. */
 function removeLeftovers(home) {
   for (const name of readdirSync(home)) {
     const owner = /^installing-(\d+)-/.exec(name)?.[1];

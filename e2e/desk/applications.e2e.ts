@@ -213,7 +213,7 @@ test('a failed step is retried under the same key and takes effect once', { tag:
   const keys: (string | null)[] = [];
   await page.route('**/status', async (route) => {
     keys.push(await route.request().headerValue('idempotency-key'));
-    // The server takes the step, but its response is lost.
+    // The server applies the step, but its response is lost.
     if (keys.length === 1) {
       await route.fetch();
       return route.abort();
@@ -304,7 +304,7 @@ test('a record shows each role what it may see: the whole NIN and BVN for a minu
   await expect(panel.getByText(/^\*+\d{4}$/).first()).toBeVisible();
   await expect(panel.getByRole('button', { name: /application$/ })).toHaveCount(0);
 
-  // On paper the record is alone, and its panel no longer scrolls.
+  // On paper the record is alone, and its panel does not scroll.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table')).toBeHidden();
   const heights = await panel.evaluate((element) => [element.clientHeight, element.scrollHeight]);

@@ -16,7 +16,7 @@ import {
   rowOpeners,
 } from '../screen.ts';
 
-/** A code of a journey's own. */
+/** Returns a code that only this journey uses. */
 const newCode = () => `E2E-${randomInt(10 ** 8)}`;
 
 const makeCentre = async (request: APIRequestContext, parts: object = {}) => {

@@ -14,7 +14,7 @@ const open = async (page: Page, centerId: string, at = 0) => {
   await expect(panelOf(page).getByRole('button', { name: 'Approve' })).toBeVisible();
 };
 
-/** A centre with this many pending documents, newest last, besides the demo documents. */
+/** Creates a centre with `count` pending documents, newest last, in addition to the demo documents. */
 async function takeSent(request: Parameters<typeof createDocumentsAdmin>[0], count: number) {
   const admin = await createDocumentsAdmin(request);
   const { centre } = admin;
@@ -121,7 +121,7 @@ test('a replaced file is shown before a decision, and an earlier decision by a c
     'The centre has sent another file since you opened this document. Look at it again, then decide',
   );
   await expect(panelOf(page)).toContainText('report.pdf (version 2)');
-  // From here the panel shows the new file, and a decision is on that one.
+  // The panel shows the new file, and a decision applies to that one.
   const approve = panelOf(page).getByRole('button', { name: 'Approve' });
   await expect(approve).toBeEnabled();
   await sendDocument(request, admin, centre.id, first, 'reupload');

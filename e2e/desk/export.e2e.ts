@@ -26,7 +26,7 @@ test('an officer exports the filtered list as CSV and as XLSX', async ({ page, s
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line).toContain(',STC,');
 
-  // The file is kept: it is offered again.
+  // The file is kept, so the dialog offers it again.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');

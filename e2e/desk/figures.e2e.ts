@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectRange } from '../screen.ts';
 import { delayRequests, drawn, fontsDrawn } from '../timing.ts';
 
-/** The page remembers what it writes on canvases from now on. */
+/** Makes the page record the text that it draws on canvases. */
 const watchCanvases = (page: Page) =>
   page.evaluate(`{
     const pen = CanvasRenderingContext2D.prototype;
@@ -229,16 +229,16 @@ test('the report prints on A4 without its screen controls', { tag: '@full' }, as
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   for (const button of await page.getByRole('main').getByRole('button').all()) await expect(button).toBeHidden();
-  // A table that is open is printed whole, one that is not leaves nothing.
+  // An open table is printed whole. A closed one leaves nothing.
   await expect(states.getByRole('row')).toHaveCount(38);
   await expect(page.getByText('Show the numbers as a table').filter({ visible: true })).toHaveCount(0);
-  // Drawings take the new width a few frames later.
+  // Drawings get the new width a few frames later.
   const tooWide = () =>
     page
       .locator('main canvas, main svg[role="img"], main table')
       .evaluateAll((all, width) => all.filter((one) => one.getBoundingClientRect().right > width).length, paper.width);
   await expect.poll(tooWide).toBe(0);
-  // Nothing is cut: what may not be parted fits a page, and there are as many pages as the figures fill.
+  // Nothing is cut: unbreakable parts fit a page, and the figures fill exactly the pages there are.
   const heights = await page
     .locator('main canvas, main svg[role="img"], main tr')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));

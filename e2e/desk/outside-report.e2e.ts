@@ -12,7 +12,7 @@ test.use({ portalEnv: { ANALYTICS_REPORT_URL: board } });
 test('a report from another host is framed, cannot navigate the portal, and allows no third host', {
   tag: '@full',
 }, async ({ context }) => {
-  // A page of its own: the test's page fails on any request to another host.
+  // A separate page: the test's page fails on any request to another host.
   const tab = await context.newPage();
   const asked: string[] = [];
   await tab.route(/^https:/, (route) => {

@@ -9,7 +9,7 @@ const { label } = linkPages['switch-to-leatherworks'];
 const linkIn = (panel: Locator, name: string) =>
   panel.getByRole('list', { name: 'Links' }).getByRole('listitem').filter({ hasText: name });
 
-/** The width of a loaded picture, in pixels of its own. */
+/** The natural width of a loaded picture, in pixels. */
 const widthOf = (picture: Locator) => picture.evaluate((image): number => Reflect.get(image, 'naturalWidth'));
 
 /** Presses a button of the link, and confirms. */
@@ -38,7 +38,7 @@ test('staff send an applicant a link that no screen shows them, withdraw it and 
   const question = dialogOf(page, 'Send link');
   await expect(question).toContainText(row.applicantName);
   const ways = /is sent the link “.+” by (.+), to their own/.exec(await question.innerText())?.[1];
-  // Staff are told in advance if the applicant has no confirmed address.
+  // The dialog warns staff if the applicant has no confirmed address.
   await expect(question.getByText('so no e-mail goes out')).toHaveCount(ways === 'SMS' ? 1 : 0);
   await page.keyboard.press('Escape');
   await expect(panel.getByRole('button', { name: `Send: ${label}` })).toBeFocused();

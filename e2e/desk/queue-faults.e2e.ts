@@ -50,7 +50,7 @@ test('the queue survives a network cut before, during and after a request, and e
   await expectQueueFinished(indicator(page));
   expect([...cuts]).toEqual(['before', 'after', 'cut off']);
   expect(sent).toBe(12 + cuts.size);
-  // Retries of a decision share its key, and each decision has a key of its own.
+  // Retries of a decision share its key, and each decision has its own key.
   const all = [...keys.values()].map((ofOne) => [...ofOne]);
   expect(all.map((ofOne) => ofOne.length)).toEqual(Array(12).fill(1));
   expect(new Set(all.flat()).size).toBe(12);
@@ -70,7 +70,7 @@ test('a portal that is killed and restarted loses and repeats no decision', { ta
   await page.route(statusCalls, async (route) => {
     sent += 1;
     if (sent === 3) {
-      // The portal takes the decision, but its response is lost, and retries find no portal.
+      // The portal applies the decision, but its response is lost, and retries find no portal.
       await route.fetch();
       await queuePortal.kill();
     }
@@ -94,7 +94,7 @@ test('one of two tabs runs the queue and the other shows it, takes over when the
   const held: (() => void)[] = [];
   await context.route(statusCalls, async (route) => {
     senders.push(route.request().frame().page());
-    // The portal takes the third decision, but its tab is closed before the response.
+    // The portal applies the third decision, but its tab is closed before the response.
     if (senders.length === 3) await route.fetch();
     await new Promise<void>((go) => held.push(go));
     await route.continue().catch(() => undefined);

@@ -49,7 +49,7 @@ test('selected rows are approved while the list, the indicator and the panel sho
     .first()
     .click();
   await expect(queuePanel(page)).toContainText(summary(10, 1, 0));
-  // The button has gone with its row.
+  // The button disappeared with its row.
   await expect(queuePanel(page).getByRole('group', { name: 'Decisions in the queue' })).toBeFocused();
   await queuePanel(page).getByRole('button', { name: 'Resume' }).click();
   await expect(queuePanel(page)).toContainText('Processing 2 of 11...');
@@ -218,7 +218,7 @@ test('thousands are selected and decided on, and no task of the page takes 50 ms
   const list = queuePanel(page).getByRole('group', { name: 'Decisions in the queue' });
   const scroll = () => list.evaluate('(element) => element.scrollBy(0, 700)');
   const writes = () => page.evaluate<number>('queueWrites');
-  // What the journey itself puts into the page is there before the page is measured.
+  // This adds the journey's own script to the page before the measurement starts.
   await scroll();
   const begun = await writes();
   const longest = await longestTask(browser, page, () =>
@@ -241,7 +241,7 @@ test('thousands are selected and decided on, and no task of the page takes 50 ms
   await expect(queuePanel(page)).toContainText(/Queue: [\d,]+ pending, [1-9][\d,]* completed, 0 failed/);
   const summed = async () =>
     Number(/, ([\d,]+) completed/.exec(await queuePanel(page).innerText())?.[1]?.replaceAll(',', ''));
-  // What was under way when it was paused is still decided.
+  // The decisions under way at the pause still finish.
   await expect.poll(async () => before - (await underReview()) - (await summed())).toBe(0);
   await context.close();
 });

@@ -75,7 +75,7 @@ test('the panel is next to a list that stays usable, and Next and Previous cross
   await expect(panelOf(page, last).getByText('Approved', { exact: true }).first()).toBeVisible();
 });
 
-/** For each checked input, in the dialog if there is one: whether its mark differs from its background. */
+/** Returns for each checked input, in the dialog if there is one, whether its mark differs from its background. */
 const marksSeen = `[...(document.querySelector('[role=dialog]') ?? document).querySelectorAll('input:checked')].map(
   (input) => getComputedStyle(input.nextElementSibling).color !== getComputedStyle(input).backgroundColor)`;
 

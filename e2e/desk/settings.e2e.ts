@@ -30,7 +30,7 @@ test('you end a session elsewhere, change your password and sign out everywhere'
   await page.goto('/settings');
   const sessions = card(page, 'Open sessions').getByRole('listitem');
   await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
-  // The sign-in that prepared the account, and the other window.
+  // One is the sign-in that prepared the account, the other is the second window.
   const elsewhere = sessions.filter({ hasNotText: 'This device' });
   for (let left = await elsewhere.count(); left > 0; left -= 1) {
     await elsewhere

@@ -18,7 +18,7 @@ import { launchPortal } from '../launch-portal.ts';
 
 interface Weighed {
   readonly proxy: CountingProxy;
-  /** The portal itself, past what counts. */
+  /** The address of the portal itself, without the counting proxy. */
   readonly direct: string;
 }
 
@@ -39,7 +39,7 @@ const test = base.extend<object, { readonly weighed: Weighed }>({
   baseURL: async ({ weighed }, use) => use(weighed.proxy.url),
 });
 
-/** The process that checks files has to start first: on a busy machine that takes a while. */
+/** The process that checks files starts first, which takes a while on a busy machine. */
 const checked = { timeout: 60_000 };
 const photoBytes = 200_000;
 const limitKb = 600;
@@ -50,7 +50,7 @@ test('from the landing page to the receipt a phone sends and receives less than 
   test.setTimeout(240_000);
   const request = await playwright.request.newContext({ baseURL: direct });
   await setIntake(request, 'open', 'open');
-  // The server believes for a second what it knows of the intake.
+  // The server caches the intake for a second.
   await expect.poll(async () => (await request.get('/')).text()).toContain('data-open-tracks="STC VEI"');
   const who = newcomer();
   const photos = await Promise.all([1, 2].map(async () => padded(await noise(300, 200), photoBytes)));
@@ -101,7 +101,7 @@ test('from the landing page to the receipt a phone sends and receives less than 
     `The whole journey: ${kb(total - photosBytes)} kB beside ${photos.length} photos of ${kb(photoBytes)} kB, limit ${limitKb} kB; with them ${kb(total)} kB: ` +
       parts.map(([part, bytes]) => `${part} ${kb(bytes)}`).join(', '),
   );
-  // Both photos went by: what counts sees everything.
+  // Both photos passed: the proxy counts everything.
   expect(total).toBeGreaterThan(photosBytes);
   expect(kb(total - photosBytes)).toBeLessThan(limitKb);
 });

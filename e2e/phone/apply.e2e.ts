@@ -264,7 +264,7 @@ test('a reload and an ended session lose nothing, and logging out leaves nothing
   await page.unroute('**/main/applications/*');
   await expect(saved(page)).toHaveText('Saved', { timeout: 60_000 });
 
-  // The tokens of a session that the portal has ended.
+  // The tokens belong to a session that the portal has ended.
   await page.evaluate(`localStorage.setItem('accessToken', 'x.y.z'); localStorage.setItem('refreshToken', 'ended')`);
   await numberField(page, 'NIN').fill(who.nin);
   await page.keyboard.press('Tab');

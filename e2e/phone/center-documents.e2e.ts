@@ -57,7 +57,7 @@ test('a centre sends a document, reads why it came back, and replaces it althoug
   await page.route(storage, (route) => route.abort('internetdisconnected'));
   await confirm(page, 'Re-upload Document', 'Upload');
   await expect(dialog).toContainText('The connection was cut');
-  // Pressed while the connection is still cut: afterwards the next try of its own might come first.
+  // Press while the connection is still cut: afterwards an automatic retry might come first.
   const tried = page.waitForRequest(storage);
   await dialog.getByRole('button', { name: 'Try now' }).click();
   await tried;

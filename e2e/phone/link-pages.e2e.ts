@@ -120,7 +120,7 @@ test('links tell applicants where they stand; an approved one declines, and a wi
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(submit).toBeFocused();
-  // The portal declines it, and its answer is lost.
+  // The portal declines the application, and its answer is lost.
   await page.route(
     '**/decline',
     async (route) => {
@@ -141,7 +141,7 @@ test('links tell applicants where they stand; an approved one declines, and a wi
   await page.goto(status);
   await expect(stateOf(page, 'Access Denied')).toBeVisible();
 
-  // MCP applicants read other words.
+  // MCP applicants see a different text.
   const rejected = await takePending(request, { category: 'STC' });
   await reject(request, rejected);
   await page.goto(await linkOf(request, rejected, 'application-status'));

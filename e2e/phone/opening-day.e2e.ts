@@ -43,7 +43,7 @@ async function fill(page: Page, { firstName, lastName, email, phoneNumber }: New
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** This many people sign up at the same instant: one is accepted, the others get a place in the queue and leave. */
+/** Signs up `count` people at the same instant: one is accepted, the others get a place in the queue and leave. */
 async function crowd(request: APIRequestContext, count: number): Promise<void> {
   const answers = await Promise.all(
     Array.from({ length: count }, () => request.post('/main/auth/signup', { data: newcomer() })),
@@ -63,7 +63,7 @@ test('a person in the queue sees the place, survives a network cut, leaves with 
   await expect(heading(page, 'You are in the queue')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'You are number' })).toHaveText(/^You are number \d\.$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // Staff sign in past the queue.
+  // Staff sign in without queueing.
   await signInByCall(request, accounts.officer, demoPassword());
   await page.context().setOffline(true);
   await expect(page.getByText(/^There is no answer just now\./)).toBeVisible({ timeout: 60_000 });

@@ -79,7 +79,7 @@ test('a form filled in and sent before the app has loaded is kept, and signs in 
   expect(sent).toBe(1);
 });
 
-/** The message of a page that the app has not taken over. */
+/** The message of a page on which the app has not started. */
 const notStarted = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This page has not loaded to its end. Check your network' });
 

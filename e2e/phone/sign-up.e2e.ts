@@ -14,7 +14,7 @@ const bySms = 'Code from the text message';
 const wrongCode = 'The code is wrong or has expired. Ask for a new one';
 const password = 'a goat in the market';
 
-/** A person the portal does not know. */
+/** Returns a person without an account. */
 function newcomer() {
   const number = String(randomInt(10 ** 8)).padStart(8, '0');
   return { firstName: 'Ọlá', lastName: 'Newcomer', email: `newcomer-${number}@example.org`, phone: `+23481${number}` };

@@ -9,8 +9,8 @@ interface Schema {
 }
 
 /**
- * The names that each answer has, for the browser: `data[] pagination{}`. `{}` marks an object and `[]` a list, which is
- * what a page reads first; an answer with neither has its other names. An answer of bytes is a `file`.
+ * The names in each answer, for the browser: `data[] pagination{}`. `{}` marks an object and `[]` a list, which a page reads
+ * first. An answer with neither is listed by its other names. An answer of bytes is a `file`.
  */
 export function answerShapes(): string {
   const document = JSON.parse(JSON.stringify(openApiDocument()));
@@ -20,7 +20,7 @@ export function answerShapes(): string {
 
   const namesIn = (schema: Schema): readonly string[] => {
     const { properties = {}, required = [] } = resolve(schema);
-    // A list says its page twice, and is read by `pagination`.
+    // A list has its page twice. Clients read `pagination`.
     const names = required.includes('pagination') ? required.filter((name) => !pageNames.has(name)) : required;
     const marked = names.map((name) => `${name}${marks[resolve(properties[name] ?? {}).type ?? ''] ?? ''}`);
     const compound = marked.filter((name) => /\W/.test(name));
@@ -46,7 +46,7 @@ const readBySession = new Set(['/auth/login', '/auth/refresh-access-token']);
 
 const pageNames = new Set(['total', 'currentPage', 'totalPages']);
 
-/** As wide as the formatter lets a line be. */
+/** The line width of the formatter. */
 const widest = 120;
 
 const marks: Readonly<Record<string, string>> = { object: '{}', array: '[]' };

@@ -1,4 +1,4 @@
-/** First line of every generated page. */
+/** The first line of every generated page. */
 export const madeFrom = (source: string): string =>
   `<!-- Made by \`npm run generate\` from ${source}. Change that, not this. -->\n`;
 

@@ -1,7 +1,7 @@
 import { permissions, roleHas, roleLabels, roles } from '../../packages/contract/src/index.ts';
 import { page, table } from './markdown.ts';
 
-/** Role by permission, as the contract has them. */
+/** The roles of each permission in the contract, as a page. */
 export const permissionsPage = (): string =>
   page('packages/contract/src/core/permissions.ts', [
     '# Who may do what',

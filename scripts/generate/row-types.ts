@@ -3,7 +3,7 @@ import { generate, PostgresDialect } from 'kysely-codegen';
 import type { Database } from '../../apps/api/src/platform/database/connect.ts';
 import { programs, root } from '../lib/paths.ts';
 
-/** Columns whose check constraint is a list of the contract. */
+/** The columns whose check constraint is a list of the contract. */
 const contractColumns = {
   'users.role': 'Role',
   'applications.status': 'Generated<ApplicationStatus>',

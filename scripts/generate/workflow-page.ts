@@ -46,7 +46,7 @@ const grid = table(
   ]),
 );
 
-/** Status by action, as the contract has it. */
+/** The statuses of each action in the contract, as a page. */
 export const workflowPage = (): string =>
   page('packages/contract/src/applications/states.ts', [
     '# The life of an application',

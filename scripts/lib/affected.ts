@@ -34,7 +34,10 @@ export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
   'public/link-pages': ['link-pages'],
 };
 
-/** `root` is the checkout, with a slash at its end; `journeys` are all journeys there are, as paths below `e2e/`. */
+/**
+ * Returns the tests that the changed files can affect. `root` is the checkout, with a slash at its end. `journeys` are the
+ * paths of all journeys below `e2e/`.
+ */
 export function affectedBy(changed: readonly string[], journeys: readonly string[], root: string): Affected {
   const api = changed.flatMap((file) => apiTestsOf(file, root));
   const names = new Set(
@@ -56,7 +59,7 @@ export function affectedBy(changed: readonly string[], journeys: readonly string
   };
 }
 
-/** A feature's own tests and the access matrix; all tests for a mechanism that every feature uses. */
+/** Returns a feature's own tests and the access matrix, or all tests for a mechanism that every feature uses. */
 function apiTestsOf(file: string, root: string): string[] {
   if (/\.(unit|process|embedded)\.test\.ts$|\.md$/.test(file)) return [];
   if (/^apps\/api\/src\/.*\.test\.ts$/.test(file)) return existsSync(`${root}${file}`) ? [file] : [];

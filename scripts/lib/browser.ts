@@ -11,7 +11,7 @@ const usualPlaces = [
 
 const found = (): string | undefined => usualPlaces.find((path) => existsSync(path));
 
-/** The Chromium the journeys run in; Debian's is installed where there is none. @throws when there can be none. */
+/** Finds the Chromium for the journeys, and installs Debian's if there is none. @throws if it cannot be installed. */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH says ${named}, and there is no such program`);

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { withLock } from './lock.ts';
 import { run } from './run.ts';
 
-/** Whether packages of the system can be installed here: Debian or a child of it, and we are root. */
+/** Returns true if system packages can be installed: on Debian or a derivative of it, as root. */
 export const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** Installs system packages, one installation at a time in this checkout. @throws with the installer's output. */
 export const install = (...packages: readonly string[]): Promise<void> => withLock('apt', () => installNow(packages));
 
-/** Another installer of the machine may be at work, and a network may stutter. */
+/** Another installer may be running on the machine, and the network may fail briefly. */
 const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
 const installWithinMs = 15 * 60_000;
 

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { root } from './paths.ts';
 
-/** A hash of the names and contents of the project's files that match these patterns, tests excluded. */
+/** Returns a hash of the names and contents of the project's files that match these patterns, without tests. */
 export async function hashFiles(patterns: readonly string[]): Promise<string> {
   const files = globSync(patterns, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())

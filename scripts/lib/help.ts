@@ -1,4 +1,4 @@
-/** Prints the usage of a script and ends it when it is asked for help. */
+/** Prints the usage of a script and exits if the arguments ask for help. */
 export function answerHelp(usage: string): void {
   if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return;
   console.log(usage);

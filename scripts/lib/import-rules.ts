@@ -9,7 +9,7 @@ export interface ImportReport {
   readonly violations: readonly { readonly rule: string; readonly from: string; readonly to: string }[];
 }
 
-/** Reads every import below a folder against the import rules. @throws when the rules cannot be applied. */
+/** Checks every import below a folder against the import rules. @throws if the rules cannot be applied. */
 export async function checkImports(folder: string): Promise<ImportReport> {
   const parts = ['packages', 'apps', 'scripts', 'e2e', 'bench'].filter((part) => existsSync(`${folder}/${part}`));
   const { output } = await runNode(

@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cacheDir } from './paths.ts';
 
-/** SQLite's result code for a file that somebody else has locked. */
+/** SQLite's result code for a file that another process has locked. */
 const busy = 5;
 
 /**
- * Does the work while no other process of this checkout does work of that name. The lock is the operating system's, held
- * through SQLite: it ends with the process that holds it, and of several that wait one gets it.
+ * Runs the work while no other process of this checkout runs work of that name. The lock belongs to the operating system and is
+ * acquired through SQLite. It ends with its process, and then one waiting process gets it.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   await mkdir(cacheDir, { recursive: true });

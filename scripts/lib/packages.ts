@@ -13,7 +13,7 @@ interface LockedPackage {
 const packagesOf = (file: string): Record<string, LockedPackage> =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 
-/** Whether node_modules holds what package-lock.json asks for, by the list npm keeps there of what it has installed. */
+/** Returns true if node_modules matches package-lock.json, according to npm's own list of the installed packages. */
 function areInstalled(): boolean {
   const wanted = packagesOf(`${root}package-lock.json`);
   const there = packagesOf(`${root}node_modules/.package-lock.json`);
@@ -24,17 +24,17 @@ function areInstalled(): boolean {
   });
 }
 
-/** Installs the packages when package-lock.json asks for others than are there. Needs none of them itself. */
+/** Installs the packages if they differ from package-lock.json. Needs none of them itself. */
 export async function ensurePackages(): Promise<void> {
   if (areInstalled()) return;
   const { run } = await import('./run.ts');
   await withLock('packages', async () => {
-    // Another start may have done it while this one waited.
+    // Another start may have installed them while this one waited.
     if (areInstalled()) return;
     console.log('Installing packages');
-    // No package of ours needs its install script, so none gets to run one.
+    // None of our packages needs its install script, so none is run.
     const { ok, output } = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-      // npm leaves out the tools of the build and the tests where NODE_ENV says production.
+      // npm leaves out the build and test tools if NODE_ENV is production.
       env: { ...process.env, NODE_ENV: '', npm_config_omit: '' },
     });
     if (ok) return;

@@ -7,7 +7,7 @@ import { isFull } from './tier.ts';
 /** A part fails above this multiple of its budget: a busy machine inflates processor time. */
 const tolerance = 1.5;
 
-/** The step that runs a part in a process of its own, so that its processor time can be measured and held to its budget. */
+/** Returns the step that runs a part in its own process, so that its processor time can be measured against its budget. */
 export const stepOf = ({ name, budget }: Part): Step => ({
   name,
   run: async () => {
@@ -25,7 +25,7 @@ function runApart(name: string): Promise<Outcome> {
   const child = start(process.execPath, [`${root}scripts/run-part.ts`, name], { stdio: [...stdio] });
   return new Promise((resolve) => {
     child.once('message', (outcome) => resolve(outcome as Outcome));
-    // Comes after the last message.
+    // This event comes after the last message.
     child.once('disconnect', () => resolve(failed('It ended without an outcome\n')));
     child.once('error', (error) => resolve(failed(`${error.message}\n`)));
   });

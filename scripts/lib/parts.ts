@@ -16,12 +16,12 @@ import { ensureWebBuild } from './web.ts';
 export interface Part extends Step {
   /** Processor minutes that the part and its programs may use on two idle cores. */
   readonly budget: { readonly test: number; readonly full: number };
-  /** Whether `npm run check` runs it too: it needs neither a server nor a browser. */
+  /** True if `npm run check` runs it too, because it needs neither a server nor a browser. */
   readonly isCheck?: boolean;
 }
 
 /**
- * The API's tests, or those whose path holds one of `paths`, on PostgreSQL. Where that cannot be had they run on the embedded
+ * Runs the API's tests, or those whose path contains one of `paths`, on PostgreSQL. Without PostgreSQL they run on the embedded
  * engine, and the outcome says so.
  */
 export const testApi = async (paths: readonly string[] = []): Promise<Outcome> => {
@@ -48,7 +48,7 @@ const filesOnS3 = async (): Promise<Outcome> => {
   return runVitest(['api'], 'api-s3', { env, args }).finally(() => store.stop());
 };
 
-/** Some tests read PDFs with poppler, and are reported as skipped where it is missing. */
+/** Some tests read PDFs with poppler, and are reported as skipped if it is missing. */
 const installPapersTools = async (): Promise<void> => {
   if (existsSync('/usr/bin/pdfsig') || !canInstall()) return;
   await install('poppler-utils').catch((error: Error) => console.log(error.message));

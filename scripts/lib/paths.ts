@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 
 /** The checkout, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
-/** What the scripts remember between runs; never in git. */
+/** The folder for data that the scripts keep between runs; never in git. */
 export const cacheDir = `${root}.cache/`;
-/** The script of a package's program, to run on the Node we run on without a shell in between. */
+/** The script of a package's program, to run on the current Node without a shell in between. */
 export const programs = {
   biome: `${root}node_modules/@biomejs/biome/bin/biome`,
   depcruise: `${root}node_modules/dependency-cruiser/bin/dependency-cruiser.mjs`,

@@ -24,7 +24,10 @@ export interface TestPostgres {
 /** The oldest PostgreSQL that is supported. */
 const oldestVersion = 15;
 
-/** A PostgreSQL for the tests: the one TEST_DATABASE_URL names, else one of our own. @throws saying why there is none. */
+/**
+ * Opens a PostgreSQL for the tests: the one in TEST_DATABASE_URL, else one of our own. @throws with the reason if there is
+ * none.
+ */
 export async function openTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
@@ -33,7 +36,7 @@ export async function openTestPostgres(): Promise<TestPostgres> {
   return { url: server.url, stop: () => server.stop() };
 }
 
-/** Installs PostgreSQL where it is missing and can be installed. @throws saying why there is none. */
+/** Installs PostgreSQL if it is missing. @throws with the reason if that is impossible. */
 export async function ensurePostgres(): Promise<string> {
   if (!findPrograms() && canInstall()) await installPostgres();
   const programs = findPrograms();
@@ -41,7 +44,7 @@ export async function ensurePostgres(): Promise<string> {
   return programs;
 }
 
-/** The folder of the newest installed server's programs. */
+/** Returns the folder of the programs of the newest installed server. */
 export function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
@@ -54,7 +57,7 @@ export function findPrograms(): string | undefined {
 }
 
 async function installPostgres(): Promise<void> {
-  // The packages would start a server of the system's own, which nobody asked for.
+  // The packages would start a system server, which is not needed.
   mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true });
   writeFileSync('/etc/postgresql-common/createcluster.d/no-main-cluster.conf', 'create_main_cluster = false\n');
   await install('postgresql');
@@ -71,14 +74,14 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** A server of our own, which may be stopped and started again at the same address. */
+/** A server of our own, which can be stopped and restarted at the same address. */
 export interface PostgresServer extends TestPostgres {
   start(): Promise<void>;
-  /** `SIGINT` ends it in order, `SIGQUIT` as a crash does. */
+  /** `SIGINT` shuts it down cleanly, `SIGQUIT` like a crash. */
   stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
 }
 
-/** An empty server that has not been started, with these settings as well as the usual ones. @throws saying why there is none. */
+/** Creates an empty server that is not running, with these settings and the usual ones. @throws with the reason if that fails. */
 export async function makePostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const programs = await ensurePostgres();
   const owner = unprivileged();

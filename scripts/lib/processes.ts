@@ -7,16 +7,16 @@ interface Process {
   readonly key: string;
   /** User and system time in ticks. */
   readonly own: number;
-  /** User and system time, in ticks, of all children that it waited for. */
+  /** User and system time of all children that it waited for, in ticks. */
   readonly waitedFor: number;
 }
 
-/** Every process of the machine; none on a system other than Linux. */
+/** Returns every process of the machine, or none on a system other than Linux. */
 export function runningProcesses(): Process[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc').flatMap((name) => {
     const stat = /^\d+$/.test(name) ? readStat(name) : '';
-    // The fields of proc(5), from the third on; the name before them may hold spaces.
+    // The fields of proc(5), from the third on. The name before them may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const at = (field: number) => Number(fields[field - 3]);
     if (fields.length < 20) return [];
@@ -25,7 +25,7 @@ export function runningProcesses(): Process[] {
   });
 }
 
-/** This process, those that `isKnown` knows by their key, and everything that they started. */
+/** Returns this process, those that `isKnown` knows by their key, and all their descendants. */
 export function familyOf(running: readonly Process[], isKnown: (key: string) => boolean): Set<number> {
   const family = new Set([process.pid]);
   // A child may have a lower id than its parent.

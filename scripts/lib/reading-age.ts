@@ -1,4 +1,4 @@
-/** Every sentence that words say; those that take parameters are handed these. */
+/** Returns every sentence in the strings. Functions are called with these values. */
 export function sentencesOf(words: unknown, ...values: readonly unknown[]): string[] {
   if (typeof words === 'string') {
     return words
@@ -15,7 +15,7 @@ export function sentencesOf(words: unknown, ...values: readonly unknown[]): stri
 const wordsIn = (sentence: string): string[] => sentence.match(/[A-Za-z’'-]+/g) ?? [];
 export const lengthOf = (sentence: string): number => wordsIn(sentence).length;
 
-/** As they are spoken, near enough for a mean. */
+/** Counts the spoken syllables, accurately enough for a mean. */
 function syllables(word: string): number {
   const plain = word.toLowerCase().replace(/(?:[^laeiouy]es|ed|[^laeiouy]e)$/, '');
   return Math.max(1, plain.match(/[aeiouy]{1,2}/g)?.length ?? 1);
@@ -23,7 +23,7 @@ function syllables(word: string): number {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The years at school that a text asks for (Flesch and Kincaid): a reader of twelve has seven. */
+/** Returns the years of schooling that a text needs (Flesch and Kincaid). A reader of twelve has seven. */
 export function schoolYears(sentences: readonly string[]): number {
   const words = sentences.flatMap(wordsIn);
   return 0.39 * (words.length / sentences.length) + 11.8 * (sum(words.map(syllables)) / words.length) - 15.59;

@@ -8,8 +8,8 @@ import { root } from './paths.ts';
 const settleMs = 100;
 
 /**
- * Keeps a server running and starts it anew when something below the folders changes. Not `node --watch`: that sends
- * messages of its own into the worker thread of the embedded database, which then never gets ready.
+ * Keeps a server running and restarts it when a file below the folders changes. `node --watch` would send its own messages to
+ * the worker thread of the embedded database, which then never becomes ready.
  */
 export async function runWithReload(folders: readonly string[], startServer: () => ChildProcess): Promise<void> {
   let changed = Promise.withResolvers<void>();

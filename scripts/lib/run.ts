@@ -8,10 +8,10 @@ const running = new Set<ChildProcess>();
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type EndSignal = (typeof signals)[number];
 
-/** The signal that ends this process; nothing begins after it. */
+/** The signal that ends this process. Nothing starts after it. */
 let endedBy: EndSignal | undefined;
 export const isInterrupted = (): boolean => endedBy !== undefined;
-/** By their keys, the processes that this one had started, and those that they had, when the signal came. */
+/** The keys of the processes that this one had started when the signal came, and of their children. */
 const left = new Set<string>();
 
 /**
@@ -21,8 +21,8 @@ const left = new Set<string>();
 const obeyWithinMs = process.send ? 4_000 : 12_000;
 
 /**
- * Ends what this process started, and then this process, as the signal says. Every program is sent SIGINT, which all of them
- * obey in good order: PostgreSQL would wait for its clients after a SIGTERM.
+ * Stops what this process started, and then ends this process with the signal. Every program receives SIGINT, which all of them
+ * obey cleanly: PostgreSQL would wait for its clients after a SIGTERM.
  */
 function interrupt(signal: EndSignal): void {
   if (endedBy) return;
@@ -37,7 +37,7 @@ function interrupt(signal: EndSignal): void {
   setTimeout(endInterrupted, obeyWithinMs, signal);
 }
 
-/** A program that ended may have left behind what it started itself. */
+/** A program that has ended may have left its own children behind. */
 function endInterrupted(signal: EndSignal): never {
   const processes = runningProcesses();
   const family = familyOf(processes, (key) => left.has(key));
@@ -52,17 +52,17 @@ function endInterrupted(signal: EndSignal): never {
   process.exit(128 + constants.signals[signal]);
 }
 
-/** A script answers signals from its beginning to its end, whether or not it has started a program with `start`. */
+/** Makes a script answer signals from its beginning to its end, even before it starts a program with `start`. */
 export function endOnSignals(): void {
   isAlwaysListening = true;
   for (const signal of signals) process.on(signal, interrupt);
 }
 let isAlwaysListening = false;
 
-/** How long a program that was asked to end may take for it. */
+/** The time that a program has to end after a request. */
 const endWithinMs = 60_000;
 
-/** Ends what still runs: asked first, so that it says what it has found, then by force. */
+/** Ends the running programs: first by a request, so that they can report their results, then by force. */
 export function endAll(): void {
   for (const child of running) {
     if (child.connected) child.send('end');
@@ -72,10 +72,10 @@ export function endAll(): void {
   }
 }
 
-/** Starts a program that is ended with us. @throws after a signal, so that nothing begins while the rest ends. */
+/** Starts a program that ends with this process. @throws after a signal, so that nothing starts during the shutdown. */
 export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   if (endedBy) throw new Error(`Ended by ${endedBy}`);
-  // Only while something runs: a portal started in this process afterwards answers signals itself.
+  // Only while a program runs: a portal started later in this process answers signals itself.
   if (running.size === 0 && !isAlwaysListening) for (const signal of signals) process.on(signal, interrupt);
   const child = spawn(command, args, { cwd: root, ...options });
   running.add(child);
@@ -92,14 +92,14 @@ export function start(command: string, args: readonly string[], options: SpawnOp
 
 export interface Finished {
   readonly ok: boolean;
-  /** What it wrote to both streams, in order. */
+  /** The output on both streams, in order. */
   readonly output: string;
 }
 
-/** How long what a program started may hold on to its streams once it has ended itself. */
+/** The time for which the children of an ended program may keep its streams open. */
 const streamsWithinMs = 5_000;
 
-/** Runs a program to its end with no input. */
+/** Runs a program without input until it ends. */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<Finished> {
   return new Promise((resolve) => {
     const env = { ...(options.env ?? process.env), NO_COLOR: '1' };
@@ -120,6 +120,6 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
   });
 }
 
-/** Runs a JavaScript program on the Node we run on. */
+/** Runs a JavaScript program on the current Node. */
 export const runNode = (program: string, args: readonly string[] = [], options: SpawnOptions = {}): Promise<Finished> =>
   run(process.execPath, [program, ...args], options);

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 import { run, start } from './run.ts';
 
 export interface TestS3 {
-  /** What makes the tests of files use it. */
+  /** The environment that makes the tests of files use it. */
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
@@ -23,8 +23,8 @@ const access = { key: 'testaccess', secret: 'testsecret', bucket: 'tvet-tests', 
 const startWithinMs = 120_000;
 
 /**
- * An S3-compatible store for the tests: the one TEST_S3_ENDPOINT names, else a Ceph object gateway of our own, in the
- * memory and on this machine alone. @throws saying why there is none.
+ * Opens an S3-compatible store for the tests: the one in TEST_S3_ENDPOINT, else our own Ceph object gateway, in memory and on
+ * this machine only. @throws with the reason if there is none.
  */
 export async function openTestS3(): Promise<TestS3> {
   const given = process.env.TEST_S3_ENDPOINT;
@@ -108,7 +108,10 @@ interface Cluster {
   readonly port: number;
 }
 
-/** One of each part, without keys between them, one copy of everything, and nothing on the disk but its configuration. */
+/**
+ * Configures one instance of each part, without keys between them, one copy of all data, and only the configuration on the
+ * disk.
+ */
 const configuration = ({ folder, cluster, monitor, port }: Cluster) => `[global]
 fsid = ${cluster}
 mon_host = ${monitor}

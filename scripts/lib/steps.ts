@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endAll, isInterrupted } from './run.ts';
 
-/** The result of one step. `output` is shown when something failed or was skipped. */
+/** The result of one step. `output` is shown if a test failed or was skipped. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
@@ -10,7 +10,7 @@ export interface Outcome {
   readonly output: string;
   /** Its slowest tests. */
   readonly slowest?: readonly TimedTest[];
-  /** User and system time; absent where it cannot be measured. */
+  /** User and system time; absent if it cannot be measured. */
   readonly processorSeconds?: number;
 }
 
@@ -19,7 +19,7 @@ export interface TimedTest {
   readonly seconds: number;
 }
 
-/** How many of the slowest tests a run lists. */
+/** The number of slowest tests that a run lists. */
 export const slowestShown = 20;
 export const slowestOf = (tests: readonly TimedTest[]): TimedTest[] =>
   tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestShown);
@@ -43,7 +43,7 @@ const minute = 60_000;
 function minutesToEnd(): number {
   const given = process.env.TEST_MINUTES || '80';
   const limit = Number(given);
-  // A timer of Node's that is set for longer than some weeks goes off immediately.
+  // A Node timer of more than some weeks fires immediately.
   if (!(limit > 0 && limit <= 24 * 60))
     throw new Error(`TEST_MINUTES must be more than 0 and at most 1440, not '${given}'`);
   return limit;
@@ -72,8 +72,8 @@ async function runStep({ name, run }: Step, givenUp: AbortSignal): Promise<Outco
 }
 
 /**
- * Runs independent steps, the longest first. Each waits at times, so one more runs than there are processors. A step that
- * times out or never starts has failed.
+ * Runs independent steps, the longest first. Each waits at times, so one more runs than there are processors. A step that times
+ * out or never starts has failed.
  */
 export async function runTogether(
   steps: readonly Step[],

@@ -56,9 +56,9 @@ const judge = (ok: boolean, counts: Omit<Outcome, 'output'>, failures: readonly 
   output: [...failures.map((name) => `- ${name}`), output].join('\n'),
 });
 
-/** How many lines of an error message to print. */
+/** The number of lines of an error message to print. */
 const linesOfCause = 6;
-/** Which test failed, and why, in a few lines: the rest of its output may be cut from a log. */
+/** Returns the name of the failed test and a few lines of the cause: the rest of its output may be cut from a log. */
 const failureOf = (name: string, message = ''): string => {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -79,10 +79,10 @@ const failedJourneys = ({ suites = [], specs = [] }: JourneySuite): Promise<stri
   ...suites.flatMap(failedJourneys),
 ];
 
-/** How many lines of the page snapshot to print. */
+/** The number of lines of the page snapshot to print. */
 const linesOfPage = 25;
 
-/** The page when the journey failed, from Playwright's error context. */
+/** Returns the page when the journey failed, from Playwright's error context. */
 async function pageOf(
   attachments: readonly { readonly name: string; readonly path?: string }[] = [],
 ): Promise<string[]> {
@@ -143,7 +143,7 @@ export async function runVitest(
   if (mayBeNone && ok && results.numTotalTests === 0) return { ...passed, passed: 0 };
   const tests = results.testResults.flatMap(({ name: path, assertionResults }) =>
     assertionResults
-      // The tag `full` leaves these to another command.
+      // Tests with the tag `full` belong to another command.
       .filter(({ tags }) => isFull || !tags.includes('full'))
       .map((test) => ({ ...test, path })),
   );

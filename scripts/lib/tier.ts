@@ -1,2 +1,2 @@
-/** Whether this run is `npm run test:full`, which sets TEST_TIER. */
+/** True in `npm run test:full`, which sets TEST_TIER. */
 export const isFull = process.env.TEST_TIER === 'full';

@@ -9,7 +9,7 @@ const notInputs = new Set(['dist', 'node_modules']);
 const stampFile = `${cacheDir}web-build`;
 const built = `${root}apps/web/dist/index.html`;
 
-/** Name, size and time of every file below a path: a change of any of them is a change of the build. */
+/** Returns the name, size and time of every file below a path. Any change among them requires a new build. */
 async function listing(path: string): Promise<string[]> {
   const about = await stat(path);
   if (!about.isDirectory()) return [`${path} ${about.size} ${about.mtimeMs}`];
@@ -25,7 +25,7 @@ async function isBuilt(stamp: string): Promise<boolean> {
   return (await readFile(stampFile, 'utf8')) === stamp;
 }
 
-/** Builds the web app when what it is made from has changed. @throws with what the build said, when it fails. */
+/** Builds the web app if its sources have changed. @throws with the build's output if it fails. */
 export async function ensureWebBuild(): Promise<void> {
   if (await isBuilt(await currentStamp())) return;
   const { runNode } = await import('./run.ts');

@@ -22,7 +22,7 @@ import * as students from './students/calls.ts';
 import * as files from './uploads/calls.ts';
 import * as users from './users/calls.ts';
 
-/** Every call of the product, by its name. What is not here is not served. */
+/** Every call of the product, by its name. The server serves only these. */
 export const calls = {
   ...identity,
   ...users,

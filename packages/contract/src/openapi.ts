@@ -39,7 +39,7 @@ const idempotencyKey = z.string().min(1).max(200).optional().meta({
   example: '0c5f2f0e-7a55-4c1e-9a0e-6d1f4f2b7f11',
 });
 
-/** The errors a call may give: its own, and those of its kind (rules 23.2). */
+/** Returns the errors of a call: its own, and those of its kind (rules 23.2). */
 function errorsOf(call: Call): ErrorCode[] {
   const ofEveryCall: ErrorCode[] = ['INVALID_FORM', 'INTERNAL', 'UNAVAILABLE'];
   const takesToken = call.access !== 'public' && call.access !== 'operator';
@@ -88,7 +88,7 @@ const exampleError = (code: ErrorCode): ErrorBody => ({
   ...(code === 'WRONG_STATUS' ? { currentStatus: 'approved' } : {}),
 });
 
-/** One response for each status, with every code it may carry as an example. */
+/** Returns one response for each status, with every possible code as an example. */
 function errorResponses(call: Call): ZodOpenApiResponsesObject {
   const byStatus = Map.groupBy(errorsOf(call), (code) => errors[code].status);
   const ordered = [...byStatus].sort(([a], [b]) => a - b);
@@ -116,7 +116,7 @@ const schemes: Record<Call['access'], ZodOpenApiOperationObject['security']> = {
   operator: [],
 };
 
-/** The schema of bytes: OpenAPI says nothing of them but that they are there. */
+/** The schema of bytes, for which OpenAPI has no details. */
 const anyBytes = { type: 'string', format: 'binary' } as const;
 const ofTypes = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, { schema: anyBytes }]));
 

@@ -41,7 +41,7 @@ export const signAgreement = defineCall({
   openBeforeAgreement: true,
   params: idParams,
   body: signAgreementBody,
-  // What it answers opens a signing: it is kept nowhere.
+  // The answer opens a signing, so it is not stored.
   unkeyed: true,
   answer: signAgreementAnswer,
   limits: { hits: 30, per: 'person' },

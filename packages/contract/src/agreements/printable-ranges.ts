@@ -1,3 +1,3 @@
-/** The code points that the papers' typefaces can write, in hexadecimal; written by `apps/web/art/subset-fonts.ts`. */
+/** The code points that the papers' typefaces can print, in hexadecimal; written by `apps/web/art/subset-fonts.ts`. */
 export const printableRanges =
   '20-7e a0-ac ae-34e 350-377 37a-37f 384-38a 38c 38e-3a1 3a3-3e1 3f0-52f 606-61b 61d-6dc 6de-6ff 750-77f 8a0-8e1 8e3-8ff 1ab0-1ac0 1ac5 1ac7-1ace 1d00-1df9 1dfb-1f15 1f18-1f1d 1f20-1f45 1f48-1f4d 1f50-1f57 1f59 1f5b 1f5d 1f5f-1f7d 1f80-1fb4 1fb6-1fc4 1fc6-1fd3 1fd6-1fdb 1fdd-1fef 1ff2-1ff4 1ff6-1ffe 2000-200a 200c-200d 2010-2029 202f-205f 2070-2071 2074-208e 2090-209c 20a0-20c0 2190-2193 2212 2264-2265 2713 2c60-2c7f 2de0-2dff a640-a69f a700-a7ca a7d0-a7d1 a7d3 a7d5-a7d9 a7f2-a7ff ab30-ab6b fb00-fb06 fe20-fe2f';

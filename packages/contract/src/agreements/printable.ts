@@ -10,11 +10,11 @@ const isPrintable = (letter: string): boolean => {
   return ranges.some(([first, last]) => first <= point && point <= last);
 };
 
-/** The characters of a text that the portal's papers cannot print, each once (rules 16.20). */
+/** Returns the characters of a text that the portal's papers cannot print, each once (rules 16.20). */
 export const unprintable = (text: string): string[] => [
   ...new Set([...text.normalize('NFC')].filter((letter) => !isPrintable(letter))),
 ];
 
-/** Said of a typed signature with such characters. */
+/** The error for a typed signature with such characters. */
 export const drawInstead = (letters: readonly string[]): string =>
   `The paper cannot print ${letters.join(' ')}. Choose "Draw my signature" instead`;

@@ -1,4 +1,4 @@
-/* Apart from the schemas, so that a page outside the shell need not load them. */
+/* Separate from the schemas, so that a page outside the shell need not load them. */
 
 /** The header in which an invited administrator's pages send the token of their link (rules 4.15). */
 export const setupHeader = 'X-Setup-Token';

@@ -8,25 +8,25 @@ import { signatureSheet } from './rules.ts';
 export const agreementStatus = z.object({ hasAccepted: z.boolean() }).meta({ id: 'AgreementStatus' });
 
 export const signAgreementBody = z.object({
-  /** The caller's own email address; any other is 403. */
+  /** The caller's own email address. Any other is answered with 403. */
   email: typedText().max(254, 'must be at most 254 characters'),
   code: z.string().trim().min(1, 'must name the agreement').max(100, 'must be at most 100 characters'),
 });
-/** Where to sign; `null` while the portal has nothing that could seal. */
+/** The address of the signing page; `null` while the portal cannot seal. */
 export const signAgreementAnswer = z.object({ documentUrl: z.string().nullable() });
 
-/** Where the signed agreement is, for some minutes. */
+/** The address of the signed agreement, which works for some minutes. */
 export const signedAgreement = z.object({ url: z.string() });
 
-/** The text of an agreement as it is read and sealed, its places filled in. */
+/** The text of an agreement as it is read and sealed, with its placeholders filled in. */
 export const agreementText = z
   .object({
     title: z.string(),
-    /** Of the text, as `2026-11`. */
+    /** The version of the text, such as `2026-11`. */
     version: z.string(),
     introduction: z.array(z.string()),
     sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
-    /** What the signer declares; kept word for word. */
+    /** The signer's declaration, stored word for word. */
     consent: z.string(),
   })
   .meta({ id: 'AgreementText' });
@@ -47,7 +47,7 @@ const strokes = z
     error: `must have at most ${maxPoints} points`,
   });
 
-/** A name in letters, or lines on the sheet. */
+/** A typed name, or strokes on the sheet. */
 export const signature = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('typed'),
@@ -69,15 +69,15 @@ export type Signature = z.infer<typeof signature>;
 
 export const openSigningBody = z.object({ token: signingToken });
 
-/** What the signing page shows (rules 16.7). */
+/** The contents of the signing page (rules 16.7). */
 export const signing = z
   .object({
     centre: z.object({ name: z.string(), tvetCode: z.string() }),
     signer: z.object({ name: z.string(), email: z.string() }),
     text: agreementText,
-    /** Of the text: sent back on signing, so that nobody signs what they have not read. */
+    /** The hash of the text. It is sent back on signing, so that nobody signs a text they have not read. */
     textSha256: z.string(),
-    /** The same text as a PDF without a seal, as long as the signing is open. */
+    /** The address of the same text as a PDF without a seal, which works while the signing is open. */
     draftUrl: z.string(),
     expiresAt: instant,
   })
@@ -94,9 +94,9 @@ export const completeSigningBody = z.object({
 export const completedSigning = z
   .object({
     signedAt: instant,
-    /** What is written in the QR code of the paper. */
+    /** The address in the QR code of the paper. */
     verifyUrl: z.string(),
-    /** The sealed PDF, as long as the signing would have been open. */
+    /** The address of the sealed PDF, which works as long as the signing would have been open. */
     documentUrl: z.string(),
     /** The signer's next step: setting a password, or back to the portal. */
     next: z.object({ step: z.enum(['set-password', 'portal']), url: z.string() }),
@@ -105,19 +105,18 @@ export const completedSigning = z
 export type CompletedSigning = z.infer<typeof completedSigning>;
 export const completedSigningAnswer = dataAnswer(completedSigning);
 
-/** What opens a paper for some minutes; opaque. In the query, which no log line holds. */
+/** An opaque ticket that opens a paper for some minutes. It is in the query, which is never logged. */
 export const paperQuery = z.object({ ticket: z.string().min(1).max(450) });
 
 /**
- * What /verify reports about a file or a code (rules 3.13). `sealed`: the portal sealed it, and no byte has changed since.
- * `changed`: its seal no longer fits. `valid`: a receipt that the portal issued; nothing else is shown, as it belongs to a
- * person. `unknown`: not from this portal.
+ * The result of /verify for a file or a code (rules 3.13). `sealed`: sealed by the portal and unchanged. `changed`: the seal
+ * does not match. `valid`: a receipt of the portal, whose details stay private. `unknown`: not from this portal.
  */
 export const paperVerdicts = ['sealed', 'valid', 'changed', 'unknown'] as const;
 export const verification = z
   .object({
     verdict: z.enum(paperVerdicts),
-    /** What the paper itself says; only with `sealed`. */
+    /** The details of the paper; only with `sealed`. */
     paper: z
       .object({
         kind: z.literal('agreement'),

@@ -1,12 +1,14 @@
 import type { ReportFigure, ReportFilters } from './schema.ts';
 
-/** Which of a report's filters a figure heeds: documents have neither intake, program nor dates (rules 26.20). */
+/** Returns the report's filters that a figure uses. Documents have neither intake, program nor dates (rules 26.20). */
 export function filtersOfFigure(figure: ReportFigure, filters: ReportFilters): ReportFilters {
   const { state, skill } = filters;
   return figure === 'documents' ? { ...(state && { state }), ...(skill && { skill }) } : filters;
 }
 
-/** What a report is about in one sentence, for paper, pictures and tables that leave the portal; empty where it is about everything. */
+/**
+ * Returns the filters of a report as one sentence, for paper, pictures and tables that leave the portal. Empty without filters.
+ */
 export function sayReportFilters({ intake, category, state, skill, startDate, endDate }: ReportFilters): string {
   const parts = [
     ...(intake ? [`intake ${intake}`] : []),

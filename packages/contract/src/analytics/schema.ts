@@ -9,10 +9,10 @@ import { granularities } from './year.ts';
 
 const count = z.int().nonnegative();
 
-/** The moment the figures are true for (rules 26.2). */
+/** The time for which the figures are true (rules 26.2). */
 const asOf = instant;
 
-/** `total` leaves `initiated` out, `completed` is every submitted application. */
+/** `total` excludes `initiated`; `completed` is every submitted application. */
 export const applicationCounts = z
   .object({
     total: count,
@@ -48,7 +48,7 @@ export const yearQuery = z.object({
   granularity: z.enum(granularities, { error: `must be one of ${granularities.join(', ')}` }).default('monthly'),
 });
 
-/** A year's line: every period of the year, also those in which nothing happened (rules 26.9). */
+/** A year's line: every period of the year, including those in which nothing happened (rules 26.9). */
 export const yearFigures = z
   .object({
     year: z.int(),
@@ -66,11 +66,11 @@ export const yearFigures = z
   .meta({ id: 'YearFigures' });
 export type YearFigures = z.infer<typeof yearFigures>;
 
-/** How many there are under each key; an empty key is what nobody has given. */
+/** The count of each key. The empty key counts people without a value. */
 const byKey = z.array(z.object({ key: z.string(), count }));
 export type KeyedCounts = z.infer<typeof byKey>;
 
-/** People who submitted, each once, by the first application they submitted (rules 26.5). */
+/** People who submitted, each counted once, by their first submitted application (rules 26.5). */
 export const applicantFigures = z
   .object({ total: count, byGender: byKey, byAgeBand: byKey, byState: byKey, byCategory: byKey, asOf })
   .meta({ id: 'ApplicantFigures' });
@@ -86,37 +86,37 @@ export type CentreFigures = z.infer<typeof centreFigures>;
 export const ageBands = ['under-18', '18-24', '25-34', '35-44', '45-plus'] as const;
 export type AgeBand = (typeof ageBands)[number];
 
-/** What the whole report is about: the same names in the page's address and in each call. */
+/** The filters of the whole report. The page's address and each call use the same names. */
 const reportFilters = z.object({
   /** The name of a round of applications. */
   intake: filterText.optional(),
   category: category.optional(),
   state: z.enum(stateNames, { error: 'must be a state of Nigeria' }).optional(),
   skill: repeated(z.enum(skillOptions, { error: 'must be a known skill' })).optional(),
-  /** Of submission. */
+  /** The dates of submission. */
   ...daySpan,
 });
 export type ReportFilters = z.infer<typeof reportFilters>;
 export const reportQuery = reportFilters.refine(...spanInOrder);
 
-/** What can be asked about and is not in the contract. */
+/** The filter options that are not in the contract. */
 export const analyticsOptions = dataAnswer(
   z.object({
     /** The names of the rounds of applications, the newest first. */
     intakes: z.array(z.string()),
-    /** The years in which something was submitted or decided, the newest first. */
+    /** The years with a submission or a decision, the newest first. */
     years: z.array(z.int()),
   }),
 );
 
 const places = {
-  /** How many the active centres train. */
+  /** The places of the active centres. */
   capacity: count,
   /** Approved and registered there. */
   taken: count,
-  /** What is left in each trade of each centre, never below 0, added up (rules 26.12). */
+  /** The places left, never below 0 in each trade of each centre, added up (rules 26.12). */
   left: count,
-  /** Applications for each place; null where there is none. */
+  /** Applications for each place; null without places. */
   applicationsPerPlace: z.number().nullable(),
 };
 
@@ -125,11 +125,11 @@ const stateFigures = z
     state: z.enum(stateNames),
     /** Submitted by people of this state. */
     applications: count,
-    /** Of the centres in this state. */
+    /** The places of the centres in this state. */
     ...places,
-    /** Those of the applications that were decided. */
+    /** The decided ones of these applications. */
     decided: count,
-    /** Whole days from submission to decision, on average; null where nothing was decided (rules 26.11). */
+    /** The average number of whole days from submission to decision; null without a decision (rules 26.11). */
     daysToDecision: z.number().nullable(),
   })
   .meta({ id: 'StateFigures' });
@@ -140,7 +140,7 @@ const tradeFigures = z
   .meta({ id: 'TradeFigures' });
 export type TradeFigures = z.infer<typeof tradeFigures>;
 
-/** Applications of people of one gender and age in one trade; what nobody has given is null. */
+/** Applications of people of one gender and age in one trade. Missing values are null. */
 const peopleFigures = z
   .object({
     skill: z.enum(skillOptions),
@@ -157,13 +157,13 @@ export type FunnelStage = (typeof funnelStages)[number];
 const funnelStage = z
   .object({
     stage: z.enum(funnelStages),
-    /** Null for sign-ups where the report is about an intake, a program, a state or a trade: they have none. */
+    /** Null for sign-ups if the report has a filter for intake, program, state or trade: sign-ups have none of these. */
     count: count.nullable(),
   })
   .meta({ id: 'FunnelStage' });
 export type FunnelCount = z.infer<typeof funnelStage>;
 
-/** Whole days since submission, both ends included; the last has no end (rules 26.15). */
+/** Whole days since submission, both ends included. The last band has no end (rules 26.15). */
 export const waitingBands = [
   { key: '0-7', from: 0, to: 7 },
   { key: '8-14', from: 8, to: 14 },
@@ -175,11 +175,11 @@ export const waitingBands = [
 export type WaitingBand = (typeof waitingBands)[number]['key'];
 const waitingBandKeys = waitingBands.map(({ key }) => key) as [WaitingBand, ...WaitingBand[]];
 
-/** What waits for one officer's colleagues, or for any officer at all. */
+/** Waiting applications: unverified ones wait for any officer, and those that one officer verified wait for a colleague. */
 const waitingFigures = z
   .object({
     status: applicationStatus,
-    /** Who verified them; null for those that nobody has verified. */
+    /** The officer who verified them; null if nobody has. */
     officer: z.object({ id: recordId, name: z.string() }).nullable(),
     total: count,
     bands: z.array(z.object({ band: z.enum(waitingBandKeys), count })),
@@ -190,25 +190,25 @@ const waitingFigures = z
   .meta({ id: 'WaitingFigures' });
 export type WaitingFigures = z.infer<typeof waitingFigures>;
 
-/** How many documents a centre is late with (rules 26.20). */
+/** The bands of a centre's overdue documents (rules 26.20). */
 export const overdueBands = ['0', '1-5', '6-20', 'over-20'] as const;
 export type OverdueBand = (typeof overdueBands)[number];
 
 const overdueFigures = z
   .object({
     state: z.enum(stateNames),
-    /** Centres of the state that owe documents at all. */
+    /** Centres of the state that owe any documents. */
     centers: count,
-    /** Of them, those that are late with some. */
+    /** Those among them with overdue documents. */
     centersOverdue: count,
-    /** How many documents are overdue. */
+    /** The number of overdue documents. */
     documents: count,
-    /** The centres by how many each is late with; `0` are those that are late with none. */
+    /** The centres by their number of overdue documents. `0` are the centres without any. */
     bands: z.array(z.object({ band: z.enum(overdueBands), centers: count })),
   })
   .meta({ id: 'OverdueFigures' });
 export type OverdueFigures = z.infer<typeof overdueFigures>;
-/** Documents have neither intake, program nor dates: they are those of now (rules 26.20). */
+/** Documents have neither intake, program nor dates: their figures are the current ones (rules 26.20). */
 export const overdueQuery = reportFilters.pick({ state: true, skill: true });
 
 const reportAnswer = <S extends z.ZodType>(row: S) => dataAnswer(z.object({ asOf, rows: z.array(row) }));
@@ -226,6 +226,6 @@ export const reportExportQuery = reportFilters
   .extend({ figure: z.enum(reportFigures, { error: `must be one of ${reportFigures.join(', ')}` }) })
   .refine(...spanInOrder);
 
-/** For those who may not take small counts along, counts below this are not exported, and the others are rounded (rules 26.16). */
+/** Counts below this are not exported, and the others are rounded, for users who cannot export small counts (rules 26.16). */
 export const smallestExported = 5;
 export const roundedTo = 5;

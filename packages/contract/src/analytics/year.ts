@@ -1,4 +1,4 @@
-/** How long a point of a year's line is. */
+/** The length of one point of a year's line. */
 export const granularities = ['monthly', 'weekly', 'daily'] as const;
 export type Granularity = (typeof granularities)[number];
 

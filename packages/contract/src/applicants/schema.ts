@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { applicantUser } from '../applications/schema.ts';
 import { instant, recordId } from '../core/fields.ts';
 
-/** The person who applies, apart from any application; NIN and BVN show their last 4 digits alone. */
+/** The person who applies, independent of any application. NIN and BVN show only their last 4 digits. */
 export const applicantRecord = applicantUser
   .extend({
     userId: recordId,

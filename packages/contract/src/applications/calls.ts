@@ -60,7 +60,7 @@ export const listMyApplications = defineCall({
   errors: ['FORBIDDEN'],
 });
 
-/** Why a centre cannot be applied to (rules 8.4). */
+/** The reasons why a centre cannot be chosen (rules 8.4). */
 const centreRefusals = ['CENTRE_CLOSED', 'CENTRE_OTHER_PROGRAMME', 'TRADE_NOT_TAUGHT', 'CENTRE_FULL'] as const;
 
 export const beginApplication = defineCall({
@@ -84,7 +84,7 @@ export const changeApplication = defineCall({
   access: 'session',
   permission: 'applications:submit',
   limits: { bodyBytes: 16_384 },
-  // A NIN can be guessed from the hash by which a request is remembered; the same fields again change nothing.
+  // A NIN could be guessed from the hash of a stored request. Sending the same fields again changes nothing.
   unkeyed: true,
   params: idParams,
   body: draftChange,
@@ -109,7 +109,7 @@ export const submitApplication = defineCall({
     'Submit an own application; APPLICATION_INCOMPLETE names every field that is missing or wrong, with its step',
   access: 'session',
   permission: 'applications:submit',
-  // Each may ask the identity service, and says whether a number is known.
+  // Each call may query the identity service, and reveals whether a number is known.
   limits: { hits: 30, per: 'person' },
   params: idParams,
   query: submission,
@@ -136,7 +136,7 @@ export const getReceipt = defineCall({
   summary: 'The receipt of an own application that was submitted, as a sealed PDF that /verify knows',
   access: 'session',
   permission: 'applications:submit',
-  // What was issued is kept, so that it can be verified.
+  // Issued receipts are kept, so that they can be verified.
   recorded: true,
   limits: { hits: 30, per: 'person' },
   params: idParams,

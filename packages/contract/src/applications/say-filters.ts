@@ -23,10 +23,10 @@ const labels: Readonly<Record<keyof ApplicationFilters, string>> = {
 
 const namesOf = Object.keys as (record: typeof labels) => (keyof typeof labels)[];
 
-/** As they are stored. */
+/** The filters in the form in which they are stored. */
 type Stored = { readonly [Name in keyof ApplicationFilters]?: unknown };
 
-/** Which applications a list is about, each filter as `Status: Approved or Rejected`; empty where it is about all of them. */
+/** Returns the filters of a list, each like `Status: Approved or Rejected`. Empty without filters. */
 export function sayApplicationFilters(filters: Stored): string[] {
   return namesOf(labels).flatMap((name) => {
     const value = filters[name];

@@ -37,12 +37,12 @@ export const applicationStatus = z.enum(applicationStatuses, {
 
 const lgaNames: ReadonlySet<string> = new Set(states.flatMap((state) => state.lgas));
 
-/** Longest reason that is kept with a step. */
+/** The longest reason that is stored with a step. */
 export const maxReasonLength = 500;
 
 const action = z.enum(applicationActions as [ApplicationAction, ...ApplicationAction[]]);
 
-/** What may be done to one application: its steps, and switching its trade, which leaves the status as it is (rules 9.5). */
+/** The actions on one application: its steps, and switching its trade, which keeps the status (rules 9.5). */
 export type AllowedAction = ApplicationAction | 'convert';
 const allowedAction = z.enum(['convert', ...applicationActions] as [AllowedAction, ...AllowedAction[]]);
 
@@ -61,26 +61,26 @@ export const applicationRow = z
     lga: z.string().nullable(),
     streetAddressLine1: z.string().nullable(),
     streetAddressLine2: z.string().nullable(),
-    /** Whole for those who may read bank details, else its last 4 digits behind asterisks (rules 6.10). */
+    /** Complete for users with permission to read bank details, else asterisks and the last 4 digits (rules 6.10). */
     accountNumber: z.string().nullable(),
     bankName: z.string().nullable(),
     proofOfEducationUrl: z.string().nullable(),
     createdAt: instant,
-    /** When it was submitted; lists are ordered and filtered by it (rules 10.6). */
+    /** The time of submission. Lists are ordered and filtered by it (rules 10.6). */
     submittedAt: instant.nullable(),
-    /** The user id of the officer who verified it; `null` for the applicant, who sees roles alone (rules 9.14). */
+    /** The user id of the officer who verified it; `null` for the applicant, who sees only roles (rules 9.14). */
     approvalRequestedBy: recordId.nullable(),
-    /** Why it was rejected, in the words the applicant is told. */
+    /** The reason for the rejection, as the applicant reads it. */
     rejectionReason: z.string().nullable(),
-    /** What this caller may do now; the owner's own steps among them (`submit`, `decline`, `convert`). */
+    /** The actions that this caller can take, including the owner's own (`submit`, `decline`, `convert`). */
     allowedActions: z.array(allowedAction),
-    /** Steps of this caller's role that are refused on this row, with the sentence that says why. */
+    /** Steps of this caller's role that are not possible on this row, with the reason as a sentence. */
     blockedActions: z.array(z.object({ action, reason: z.string() })),
   })
   .meta({ id: 'ApplicationRow' });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
-/** The person behind an application; NIN and BVN show their last 4 digits alone (rules 6.11). */
+/** The applicant of an application. NIN and BVN show only their last 4 digits (rules 6.11). */
 export const applicantUser = z
   .object({
     firstName: z.string(),
@@ -95,14 +95,11 @@ export const applicantUser = z
   })
   .meta({ id: 'ApplicantUser' });
 
-/**
- * How many a centre trains in a trade, how many places are taken (approved and registered), and how many are left,
- * never below 0 (rules 8.5).
- */
+/** The places of a centre in a trade: all, taken (approved and registered), and left, never below 0 (rules 8.5). */
 export const places = z.object({ capacity: z.int(), taken: z.int(), left: z.int() }).meta({ id: 'Places' });
 export type Places = z.infer<typeof places>;
 
-/** One application whole, as the detail panel shows it. */
+/** One complete application, as the detail panel shows it. */
 export const applicationDetail = applicationRow
   .extend({
     applicant: applicantUser,
@@ -117,17 +114,17 @@ export const applicationDetail = applicationRow
         ideasFunded: z.boolean(),
       })
       .nullable(),
-    /** Of the centre in this trade; null without a centre that teaches it. */
+    /** The places of the centre in this trade; null without a centre that teaches it. */
     places: places.nullable(),
-    /** What its owner goes on with while it is `initiated`; null to everybody else, and once it is submitted. */
+    /** The owner's draft while it is `initiated`; null for everyone else, and after submission. */
     draft: applicationDraft.nullable(),
-    /** Each entry requirement of the programme, and whether the application meets it. */
+    /** Each entry requirement of the programme. `met` is true if the application meets it. */
     requirements: z.array(z.object({ code: z.enum(requirements), met: z.boolean() })),
-    /** Which of the proofs VEI takes was given. */
+    /** The kind of the proof, for VEI. */
     proofKind: z.enum(proofKinds).nullable(),
-    /** The newest proof that was uploaded, accepted or not; null where none was. `proofOfEducationUrl` is the accepted one. */
+    /** The newest uploaded proof, accepted or not; null without one. `proofOfEducationUrl` is the accepted one. */
     proof: attachedFile.nullable(),
-    /** The same of the photo, whose accepted one is `applicant.avatar`. */
+    /** The newest uploaded photo, accepted or not. `applicant.avatar` is the accepted one. */
     photo: attachedFile.nullable(),
     approvalRequestedByName: z.string().nullable(),
     approvalRequestedAt: instant.nullable(),
@@ -137,13 +134,13 @@ export const applicationDetail = applicationRow
   .meta({ id: 'ApplicationDetail' });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
 
-/** The whole numbers behind the last four digits of an application's answer; `null` where none was given. */
+/** The complete NIN and BVN of an application; `null` without one. */
 export const sensitiveNumbers = z
   .object({ nin: z.string().nullable(), bvn: z.string().nullable() })
   .meta({ id: 'SensitiveNumbers' });
 export type SensitiveNumbers = z.infer<typeof sensitiveNumbers>;
 
-/** How an application was decided. */
+/** The outcomes of a decision. */
 export const decisions = ['approved', 'rejected'] as const;
 
 /** The page's URL and the call use the same names. */
@@ -157,11 +154,11 @@ export const applicationFilters = z.object({
   center: filterText.optional(),
   centerId: recordId.optional(),
   skill: repeated(z.enum(skillOptions, { error: 'must be a known skill' })).optional(),
-  /** `true`: has a centre. */
+  /** `true`: only applications with a centre. */
   assigned: flag.optional(),
-  /** Any of these; without one, every status but initiated (rules 10.7). */
+  /** Any of these statuses. The default is every status except `initiated` (rules 10.7). */
   status: repeated(applicationStatus).optional(),
-  /** Of submission. */
+  /** The dates of submission. */
   ...daySpan,
   category: category.optional(),
   state: z.enum(stateNames, { error: 'must be a state of Nigeria' }).optional(),
@@ -171,22 +168,22 @@ export const applicationFilters = z.object({
     .optional(),
   /** `true`: the centre is IDEAS funded. `false` restricts nothing. */
   ideasOnly: flag.optional(),
-  /** Decided so; one that was approved still is when it was registered or declined since (rules 26.10). */
+  /** The decision. An approved application still counts as approved once it is registered or declined (rules 26.10). */
   decision: z.enum(decisions, { error: `must be one of ${decisions.join(', ')}` }).optional(),
-  /** Of the decision, whole days in Lagos. */
+  /** The dates of the decision, whole days in Lagos. */
   decidedFrom: day.optional(),
   decidedTo: day.optional(),
 });
 export type ApplicationFilters = z.infer<typeof applicationFilters>;
 
-/** The orders a list of applications has, by submission. */
+/** The orders of a list of applications, by submission. */
 export const applicationOrders = ['newest', 'oldest'] as const;
 export type ApplicationOrder = (typeof applicationOrders)[number];
 
 export const applicationListQuery = applicationFilters
   .extend({
     ...pageQuery.shape,
-    /** `oldest`: what has waited longest comes first. */
+    /** `oldest`: the longest-waiting applications come first. */
     sort: z.enum(applicationOrders, { error: `must be one of ${applicationOrders.join(', ')}` }).default('newest'),
   })
   .refine(...spanInOrder)
@@ -202,7 +199,7 @@ export const applicationSuggestions = dataAnswer(
   z.array(z.object({ id: recordId, applicantId: z.string(), applicantName: z.string() })).max(suggestionLimit),
 );
 
-/** What the timeline says has happened; status steps first, then the rest. */
+/** The events of the timeline: status steps first, then the rest. */
 export const applicationEventTypes = [
   ...stepEvents,
   'skill_converted',
@@ -216,7 +213,7 @@ export const applicationEventTypes = [
 ] as const;
 export type ApplicationEventType = (typeof applicationEventTypes)[number];
 
-/** What the applicant alone does: where nobody was signed in, a public link did it (rules 9.14). */
+/** The events of the applicant. Without a signed-in user, a public link caused them (rules 9.14). */
 export const applicantEventTypes: readonly ApplicationEventType[] = [
   'declined',
   'skill_converted',
@@ -225,27 +222,27 @@ export const applicantEventTypes: readonly ApplicationEventType[] = [
 ];
 
 /**
- * One line of the timeline, newest first (rules 9.14). `actor` is null where a link or the system acted. To the
- * applicant, whoever else acted is a role without id and name (rules 9.14).
+ * One event of the timeline, newest first. `actor` is null if a link or the system acted. The applicant sees other people as a
+ * role without id and name (rules 9.14).
  */
 export const applicationEvent = z
   .object({
     at: instant,
     type: z.enum(applicationEventTypes),
-    /** The applicant did it by a public link, without signing in. */
+    /** The applicant acted by a public link, without signing in. */
     byLink: z.boolean(),
     actor: z.object({ id: recordId.nullable(), name: z.string().nullable(), role: z.enum(roles) }).nullable(),
     from: applicationStatus.nullable(),
     to: applicationStatus.nullable(),
     reason: z.string().nullable(),
-    /** Of `link_sent` and `link_withdrawn`: which. */
+    /** The page of the link, for `link_sent` and `link_withdrawn`. */
     page: z.enum(linkPageNames).nullable(),
   })
   .meta({ id: 'ApplicationEvent' });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
 export const applicationTimeline = dataAnswer(z.array(applicationEvent));
 
-/** PATCH status takes the target; role and current status select the step. */
+/** The request of PATCH status has the target. Role and current status select the step. */
 export const statusChange = z
   .object({
     status: applicationStatus,
@@ -263,10 +260,9 @@ export const statusChange = z
     message: 'Please provide a custom reason for rejection',
   });
 /**
- * What a step made of an application, and how its trade stands at its centre then. `places` comes with every step, for who
- * decides on the next one (rules 8.5); null without such a centre. `seats` comes with a step that took one alone, an
- * approval or a registration, and is its warning: it tells those registered from those approved, and whether this step took
- * one too many (rules 17.26); null otherwise.
+ * The application after a step. `places`: its trade at its centre, for the next decision (rules 8.5), or null. `seats`: only
+ * after an approval or a registration, as its warning (rules 17.26), else null. It separates registered from approved, and
+ * reports overbooking.
  */
 export const changedStatus = applicationRow
   .extend({
@@ -276,7 +272,7 @@ export const changedStatus = applicationRow
         registered: z.int(),
         /** Approved and registered. */
         taken: z.int(),
-        /** More are registered than there are seats (a registration), or taken than there are places (an approval). */
+        /** True if more are registered than there are seats (a registration), or taken than there are places (an approval). */
         beyondCapacity: z.boolean(),
       })
       .nullable(),
@@ -287,7 +283,7 @@ export type ChangedStatus = z.infer<typeof changedStatus>;
 
 export type StatusChange = z.infer<typeof statusChange>;
 
-/** Everything a public link page may show of an application. */
+/** All details of an application that a public link page can show. */
 export const publicDetails = z
   .object({
     id: recordId,
@@ -298,7 +294,7 @@ export const publicDetails = z
   .meta({ id: 'PublicDetails' });
 export type PublicDetails = z.infer<typeof publicDetails>;
 
-/** The label of the reason, or the applicant's own words in place of 'Other'. */
+/** The label of the reason, or the applicant's own text instead of 'Other'. */
 export const declineBody = z.object({
   reason: typedText('Please select a reason', plainText)
     .min(1, 'Please select a reason')
@@ -315,19 +311,19 @@ export const declineBody = z.object({
 
 const isDeclineReason = (reason: string) => (declineReasons as readonly string[]).includes(reason);
 
-/** What a link page is told once it has done something. */
+/** The answer to a link page after its action. */
 export const changedApplication = dataAnswer(publicDetails.pick({ id: true, status: true, skillName: true }));
 
 /**
- * What the applicant would read of a step, on each channel that reaches them; empty where they are told nothing. Beside
- * it the `places` as they are before the step: approving beyond them is allowed, and is warned of.
+ * The messages that a step would send to the applicant, by channel; empty without a message. `places` are those before the
+ * step: approving beyond them is allowed, with a warning.
  */
 export const messagePreview = dataAnswer(
   z.array(
     z
       .object({
         channel: z.enum(messageChannels),
-        /** Of an e-mail. */
+        /** Only for an email. */
         subject: z.string().nullable(),
         text: z.string(),
       })

@@ -16,35 +16,35 @@ export const applicationStatuses = Object.keys(statusLabels) as [ApplicationStat
 /** The statuses that end an application; every other one counts as live (rules 7.4). */
 export const endedStatuses = ['rejected', 'declined'] as const satisfies readonly ApplicationStatus[];
 
-/** The statuses in which an application takes no proof any more (rules 13.8). */
+/** The statuses in which an application accepts no proof (rules 13.8). */
 export const proofClosedStatuses = [
   'rejected',
   'declined',
   'registered',
 ] as const satisfies readonly ApplicationStatus[];
 
-/** The statuses in which the trade may be converted (rules 9.5). */
+/** The statuses in which the trade can be switched (rules 9.5). */
 export const convertibleStatuses = [
   'pending_approval',
   'approval_requested',
   'approved',
 ] as const satisfies readonly ApplicationStatus[];
 
-/** The statuses that take one of a centre's places in a trade. */
+/** The statuses that use one of a centre's places in a trade. */
 export const statusesTakingPlaces = ['approved', 'registered'] as const satisfies readonly ApplicationStatus[];
 
 interface Step<Action extends string, Event extends string> {
   readonly action: Action;
-  /** What the timeline calls the step once it is taken. */
+  /** The timeline's event for the step. */
   readonly event: Event;
   readonly from: readonly ApplicationStatus[];
   readonly to: ApplicationStatus;
   readonly permission: Permission;
-  /** The step has a call of its own, with rules of its own; PATCH status never takes it. */
+  /** The step has its own call and rules. PATCH status rejects it. */
   readonly ownCall?: true;
-  /** The step has to be explained, and the explanation is kept. */
+  /** The step requires a reason, which is stored. */
   readonly needsReason?: true;
-  /** The person who requested the approval may not take this step (rules 6.5). */
+  /** The person who requested the approval cannot take this step (rules 6.5). */
   readonly notByRequester?: true;
 }
 
@@ -107,7 +107,7 @@ const steps = [
 
 type KnownStep = (typeof steps)[number];
 export type ApplicationAction = KnownStep['action'];
-/** The steps that PATCH status takes: those that have no call of their own. */
+/** The steps that PATCH status accepts: those without their own call. */
 export type StatusAction = Exclude<KnownStep, { readonly ownCall: true }>['action'];
 export type Transition = Step<ApplicationAction, KnownStep['event']>;
 
@@ -116,10 +116,10 @@ export const workflow: readonly Transition[] = steps;
 
 export const applicationActions = workflow.map((step) => step.action);
 
-/** What the timeline says of each step, in the order of the workflow. */
+/** The timeline's events, in the order of the workflow. */
 export const stepEvents = steps.map(({ event }) => event);
 
-/** A step by its name. */
+/** Returns a step by its name. @throws Error for an unknown name. */
 export function stepOf(action: ApplicationAction): Transition {
   const step = workflow.find((candidate) => candidate.action === action);
   if (!step) throw new Error(`The workflow has no step ${action}`);

@@ -24,13 +24,13 @@ import { proofKinds } from './requirements.ts';
 
 const offered = z.enum(offeredCategories, { error: `must be one of ${offeredCategories.join(', ')}` });
 
-/** What begins an application: MCP is never offered (rules 1.5). */
+/** The request that starts an application. MCP is never offered (rules 1.5). */
 export const newApplication = z.object({ tvetCategory: offered });
 export type NewApplication = z.infer<typeof newApplication>;
 
 const given = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
 
-/** Checked by itself, as the table of steps says. */
+/** A field that is checked independently, by the table of steps. */
 function checked(field: DraftField, tidy?: (text: string) => string) {
   const { longest = 100, label } = draftFields[field];
   return given(
@@ -47,7 +47,7 @@ function checked(field: DraftField, tidy?: (text: string) => string) {
 }
 
 const nothing = Object.fromEntries(draftFieldNames.map((field) => [field, null])) as unknown as DraftFields;
-/** Whoever is asked for an age knows today; that the day exists is seen without. */
+/** The facts for a check of the form of a value: a day only has to exist. The age is checked with the full draft. */
 const anyAge = { today: '9999-12-31', ages: { minimum: null, maximum: null }, isLgaOf: undefined };
 
 const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
@@ -56,18 +56,18 @@ const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
 const lgaNames: ReadonlySet<string> = new Set(states.flatMap((state) => state.lgas));
 
 /**
- * What is left out stays as it is; `null`, or text that is empty, takes a value away. What cannot be right by itself is a
- * 400 that names each field; what does not fit beside the other fields is saved and named in `problems`, so that fields
- * can be saved in any order. A centre is refused at once where it cannot be applied to.
+ * Omitted fields stay unchanged; `null` or empty text removes a value. A value that is invalid by itself gives a 400 naming
+ * each field. A conflict with other fields is saved and listed in `problems`, so that fields can be saved in any order. A
+ * centre that cannot be chosen is rejected.
  */
 export const draftChange = z.object({
-  /** As the draft was when it was read: a change of an older one is DRAFT_CHANGED, unless it would change nothing. */
+  /** The version of the draft that was read. A change to an older one gives DRAFT_CHANGED, unless it would change nothing. */
   version: z.int('must be a whole number').min(1, 'must be at least 1').max(2_147_483_647),
   tvetCategory: offered.optional(),
   gender: oneOf(genders),
   /** `YYYY-MM-DD`. */
   dateOfBirth: checked('dateOfBirth', plainDay),
-  /** 11 digits; spaces and hyphens between them are dropped. */
+  /** 11 digits. Spaces and hyphens between them are removed. */
   nin: checked('nin', plainDigits),
   bvn: checked('bvn', plainDigits),
   streetAddressLine1: checked('streetAddressLine1'),
@@ -81,7 +81,7 @@ export const draftChange = z.object({
   accountNumber: checked('accountNumber', plainDigits),
   accountName: checked('accountName', plainName),
   proofKind: oneOf(proofKinds),
-  /** An address that was granted for this application: the file is then taken as by its own call. */
+  /** An address that was granted for this application. The file is then accepted as by its own call. */
   proofOfEducationUrl: s3Uri.optional(),
   /** One of the 26 trades. */
   skillName: oneOf(trades),
@@ -109,7 +109,7 @@ const fields = z.object({
   centerId: recordId.nullable(),
 });
 
-/** A centre as somebody who applies is offered it (rules 6.13): its places left in the trade, and how near it is. */
+/** A centre that is offered to an applicant (rules 6.13), with its places left in the trade and its nearness. */
 export const offeredCentre = z
   .object({
     id: recordId,
@@ -118,36 +118,36 @@ export const offeredCentre = z
     stateName: z.string(),
     lga: z.string().nullable(),
     locationAddress: z.string(),
-    /** In the trade that was asked for. */
+    /** The places left in the requested trade. */
     placesLeft: z.int(),
-    /** In the area, else in the state that was asked for, else elsewhere. */
+    /** `area` and `state` are those of the request. */
     nearness: z.enum(['area', 'state', 'elsewhere']),
   })
   .meta({ id: 'OfferedCentre' });
 export type OfferedCentre = z.infer<typeof offeredCentre>;
 
-/** An application that is not submitted, as its owner goes on with it on any device. */
+/** An unsubmitted application, which its owner can continue on any device. */
 export const applicationDraft = z
   .object({
     id: recordId,
     /** The person's own short id (rules 8.8). */
     applicantId: z.string(),
-    /** Counts the changes; goes back with the next one. */
+    /** Counts the changes. The next change has to send it back. */
     version: z.int(),
     savedAt: instant,
-    /** When what was filled in was deleted, because it had not been submitted; `null` once something is saved again. */
+    /** The time when the content was deleted because it had not been submitted; `null` once a value is saved again. */
     emptiedAt: instant.nullable(),
-    /** Whether the programme takes applications now; without, nothing can be submitted and everything stays. */
+    /** True if the programme accepts applications. Otherwise the draft is kept, but cannot be submitted. */
     open: z.boolean(),
     fields,
     /** The newest proof that was uploaded, accepted or not. */
     proof: attachedFile.nullable(),
-    /** The chosen centre, with its places left in the chosen trade now, and whether it can be applied to. */
+    /** The chosen centre with its places left in the chosen trade. Its `standing` shows if it can be chosen. */
     center: offeredCentre
       .omit({ nearness: true })
       .extend({ standing: z.enum(centreStandings) })
       .nullable(),
-    /** Everything that keeps it from being submitted, in the order of the steps; empty: it can be submitted. */
+    /** All problems that prevent submission, in the order of the steps. If empty, it can be submitted. */
     problems: z.array(
       z.object({
         step: z.enum(draftSteps),
@@ -162,7 +162,7 @@ export const applicationDraft = z
 export type ApplicationDraft = z.infer<typeof applicationDraft>;
 export const draftAnswer = dataAnswer(applicationDraft);
 
-/** `version`: of the draft that the person has read through; another one is DRAFT_CHANGED. */
+/** `version`: of the draft that the person has read. Any other version gives DRAFT_CHANGED. */
 export const submission = z.object({
   version: z.coerce
     .number('must be a whole number')
@@ -175,7 +175,7 @@ export const submission = z.object({
 export const offeredCentreQuery = pageQuery.extend({
   skillName: z.enum(trades, { error: 'must be one of the trades' }),
   tvetCategory: offered,
-  /** Its centres come first. Nothing is left out by it. */
+  /** Its centres come first. Other centres stay in the list. */
   state: z.enum(stateNames, { error: 'must be a state of Nigeria' }).optional(),
   /** Within the state, its centres come before all others. */
   lga: z

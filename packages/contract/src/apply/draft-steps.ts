@@ -6,7 +6,7 @@ import { isNuban } from '../reference/nuban.ts';
 import type { FileState } from '../uploads/schema.ts';
 import { entryRequirements, type Requirement } from './requirements.ts';
 
-/* What /apply asks for, as ONE table that both sides read. Apart from the schemas, so that a page need not load them. */
+/* The fields of /apply in one table that both sides read. Separate from the schemas, so that a page need not load them. */
 
 export const draftStepLabels = {
   program: 'Program',
@@ -21,17 +21,17 @@ export const draftSteps = Object.keys(draftStepLabels) as [DraftStep, ...DraftSt
 export const genders = ['female', 'male'] as const;
 export type Gender = (typeof genders)[number];
 
-/** How a centre stands to a draft: whether it can be applied to, else why not (rules 8.4). */
+/** The result of choosing a centre in a draft: possible, or the reason why not (rules 8.4). */
 export const centreStandings = ['offered', 'closed', 'other_programme', 'not_taught', 'full'] as const;
 export type CentreStanding = (typeof centreStandings)[number];
 
-/** The fields of a draft as their call names them. `null`: not given yet. */
+/** The fields of a draft as in its call. `null`: without a value. */
 export interface DraftFields {
   readonly tvetCategory: 'STC' | 'VEI' | null;
   readonly gender: string | null;
   /** `YYYY-MM-DD`. */
   readonly dateOfBirth: string | null;
-  /** As it was typed, or masked but for its last 4 digits as the portal shows it. */
+  /** The typed number, or asterisks and the last 4 digits if it comes from the portal. */
   readonly nin: string | null;
   readonly bvn: string | null;
   readonly streetAddressLine1: string | null;
@@ -49,21 +49,24 @@ export interface DraftFields {
 }
 export type DraftField = keyof DraftFields;
 
-/** What a check is told beside the fields. */
+/** The facts that a check needs in addition to the fields. */
 export interface DraftFacts {
   /** The day in Lagos, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Whole years; `null` where the settings know no limit. */
+  /** Whole years; `null` without a limit in the settings. */
   readonly ages: { readonly minimum: number | null; readonly maximum: number | null };
-  /** The list of states (`reference/states.ts`), long enough to be loaded apart; `undefined`: areas are not looked at here. */
+  /**
+   * Looks up the list of states (`reference/states.ts`), which is large enough to load separately. `undefined`: areas are not
+   * checked.
+   */
   readonly isLgaOf: ((state: string, lga: string) => boolean) | undefined;
-  /** How far the newest proof has come; absent: none was given. */
+  /** The state of the newest proof; absent without one. */
   readonly proof?: FileState | undefined;
-  /** How the chosen centre stands to the draft; absent: not known here. */
+  /** The standing of the chosen centre; absent if unknown here. */
   readonly centre?: CentreStanding | undefined;
 }
 
-/** What may be wrong with a field of a draft, with the sentence that helps. Others are in `core/field-errors.ts`. */
+/** The problems of a draft's fields, with the sentence that helps. Others are in `core/field-errors.ts`. */
 export const draftSentences = {
   required: ({ label }) => `${label} is required`,
   nin_digits: ({ digits }) => `A NIN has 11 digits; you typed ${digits}`,
@@ -91,7 +94,6 @@ export const draftSentences = {
 } as const satisfies Record<string, (params: ErrorParams) => string>;
 export type DraftProblemCode = keyof typeof draftSentences;
 
-/** What is wrong with a field of a draft. */
 export interface DraftProblem {
   readonly step: DraftStep;
   readonly field: DraftField;
@@ -100,25 +102,25 @@ export interface DraftProblem {
 }
 type Finding = { readonly code: DraftProblemCode; readonly params?: ErrorParams } | undefined;
 
-/** What a person reads of a problem. */
+/** Returns the sentence of a problem. */
 export const sayDraftProblem = ({ code, params }: Pick<DraftProblem, 'code' | 'params'>): string =>
   (draftSentences[code] as (params: ErrorParams) => string)(params);
 
 interface FieldRule {
   readonly step: DraftStep;
   readonly label: string;
-  /** Characters at most. */
+  /** The largest number of characters. */
   readonly longest?: number;
-  /** Whether somebody cannot submit without it. */
+  /** True if the field is required for submission. */
   readonly needed: boolean | ((draft: DraftFields) => boolean);
-  /** What is wrong with what was given, by itself or beside the other fields. */
+  /** Returns the problem of a value, by itself or together with the other fields. */
   readonly check?: (value: string, draft: DraftFields, facts: DraftFacts) => Finding;
 }
 
 const asks = (requirement: Requirement) => (draft: DraftFields) =>
   draft.tvetCategory !== null && entryRequirements[draft.tvetCategory].includes(requirement);
 
-/** Every field of a draft: its step, its label, when it is needed and what makes it wrong. */
+/** Every field of a draft: its step, its label, its condition and its checks. */
 export const draftFields: Readonly<Record<DraftField, FieldRule>> = {
   tvetCategory: { step: 'program', label: 'Program', needed: true },
   gender: { step: 'details', label: 'Gender', needed: true },
@@ -155,23 +157,23 @@ export const draftFields: Readonly<Record<DraftField, FieldRule>> = {
 };
 export const draftFieldNames = Object.keys(draftFields) as [DraftField, ...DraftField[]];
 
-/** The fields of a step that a programme asks for or takes, in their order. */
+/** Returns the fields of a step for all programmes, in order. */
 export const fieldsOfStep = (step: DraftStep): DraftField[] =>
   draftFieldNames.filter((field) => draftFields[field].step === step);
 
-/** Whether somebody cannot submit without a field. */
+/** Returns true if a draft cannot be submitted without the field. */
 export function isNeeded(field: DraftField, draft: DraftFields): boolean {
   const { needed } = draftFields[field];
   return typeof needed === 'boolean' ? needed : needed(draft);
 }
 
-/** What is wrong with one field; `undefined` where nothing is. A number that is masked was checked when it was saved. */
+/** Returns the problem of one field, or `undefined` if there is none. A masked number was checked when it was saved. */
 export function problemOfField(field: DraftField, draft: DraftFields, facts: DraftFacts): DraftProblem | undefined {
   const value = draft[field];
   return value !== null && isMasked(value) ? undefined : problemOfTyped(field, draft, facts);
 }
 
-/** The same of what was typed just now: a number that is masked is none. */
+/** Returns the problem of a value that was just typed. A masked number is not a number here. */
 export function problemOfTyped(field: DraftField, draft: DraftFields, facts: DraftFacts): DraftProblem | undefined {
   const { step, label, check } = draftFields[field];
   const value = draft[field];
@@ -179,21 +181,21 @@ export function problemOfTyped(field: DraftField, draft: DraftFields, facts: Dra
   return finding && { step, field, code: finding.code, params: { label, ...finding.params } };
 }
 
-/** Everything that keeps a draft from being submitted, step by step. */
+/** Returns all problems that prevent a draft's submission, step by step. */
 export const problemsOfDraft = (draft: DraftFields, facts: DraftFacts): DraftProblem[] =>
   draftFieldNames.flatMap((field) => problemOfField(field, draft, facts) ?? []);
 
-/** The first step at which something is left to do: there /apply goes on. */
+/** Returns the first step with a problem, where /apply continues. */
 export const stepToGoOn = (problems: readonly Pick<DraftProblem, 'step'>[]): DraftStep =>
   draftSteps.find((step) => problems.some((problem) => problem.step === step)) ?? 'review';
 
-/** Digits as people type and copy them: without the spaces and hyphens between them. */
+/** Returns digits as people type and copy them, without spaces and hyphens. */
 export const plainDigits = (typed: string): string => plainDay(typed).replaceAll(/[ -]/g, '');
 
-/** A day, `YYYY-MM-DD`, in the digits and hyphens of the keyboard. */
+/** Returns a day, `YYYY-MM-DD`, in ASCII digits and hyphens. */
 export const plainDay = (typed: string): string => plainHyphens(plainNumber(typed));
 
-/** As the portal shows a NIN or a BVN again. */
+/** Returns true for a NIN or a BVN in the form in which the portal shows it. */
 const isMasked = (value: string): boolean => /^\*+\d{4}$/.test(value);
 
 const unfinishedProofs: Partial<Record<FileState, DraftProblemCode>> = {
@@ -202,7 +204,7 @@ const unfinishedProofs: Partial<Record<FileState, DraftProblemCode>> = {
   refused: 'proof_refused',
 };
 
-/** A proof that is not there may have been given all the same. */
+/** A missing proof may still have been uploaded. */
 function missing(field: DraftField, draft: DraftFields, { proof }: DraftFacts): Finding {
   if (!isNeeded(field, draft)) return undefined;
   const code = field === 'proofOfEducationUrl' && proof ? unfinishedProofs[proof] : undefined;
@@ -217,7 +219,7 @@ function digitsOf(kind: 'nin' | 'bvn' | 'account', count: number) {
   };
 }
 
-/** Ten digits, and the check digit where the bank's code is known (rules 8.7). */
+/** Checks for ten digits, and the check digit if the bank's code is known (rules 8.7). */
 function checkAccount(value: string, { bankName }: DraftFields): Finding {
   const finding = digitsOf('account', 10)(value);
   if (finding) return finding;
@@ -228,7 +230,7 @@ function checkAccount(value: string, { bankName }: DraftFields): Finding {
 
 const firstBirth = '1900-01-02';
 
-/** A day that exists, and an age that the settings let in (rules 8.10). */
+/** Checks that the day exists and that the settings allow the age (rules 8.10). */
 function checkBirth(value: string, _draft: DraftFields, { today, ages: { minimum, maximum } }: DraftFacts): Finding {
   if (!isDay(value)) return { code: 'invalid_date' };
   if (value > today) return { code: 'birth_in_future' };
@@ -245,13 +247,16 @@ function isDay(text: string): boolean {
   return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** Whole years; both `YYYY-MM-DD`. Who was born on 29 February is a year older on 28 February of other years (rules 26.6). */
+/**
+ * Returns the age in whole years; both days are `YYYY-MM-DD`. A person born on 29 February is a year older on 28 February of
+ * other years (rules 26.6).
+ */
 export function ageOn(day: string, born: string): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
   return day < birthday(born, years) ? years - 1 : years;
 }
 
-/** The day somebody has an age. */
+/** Returns the day on which a person reaches an age. */
 function birthday(born: string, age: number): string {
   const day = `${String(Number(born.slice(0, 4)) + age).padStart(4, '0')}${born.slice(4)}`;
   return isDay(day) ? day : `${day.slice(0, 4)}-02-28`;

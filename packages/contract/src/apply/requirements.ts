@@ -1,6 +1,6 @@
 import type { Category } from '../core/fields.ts';
 
-/** The proofs of which VEI asks for one, with the words people see. */
+/** The proofs that VEI accepts, with their labels. One is required. */
 export const proofLabels = {
   prior_learning: 'Recognition of Prior Learning',
   first_school_leaving: 'First School Leaving Certificate',
@@ -9,7 +9,7 @@ export const proofLabels = {
 export type ProofKind = keyof typeof proofLabels;
 export const proofKinds = Object.keys(proofLabels) as [ProofKind, ...ProofKind[]];
 
-/** What a programme can ask for before it admits somebody, with the words people see. */
+/** The entry requirements that a programme can have, with their labels. */
 export const requirementLabels = {
   nin: 'National Identification Number (NIN)',
   bvn: 'Bank Verification Number (BVN)',

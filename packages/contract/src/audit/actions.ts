@@ -1,6 +1,6 @@
-/* Apart from the schemas, so that an address can be read without loading them. */
+/* Separate from the schemas, so that an address can be read without loading them. */
 
-/** What the audit trail records. */
+/** The actions that the audit trail records. */
 export const auditActions = [
   'user.invited',
   'user.reinvited',
@@ -33,7 +33,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The kinds of record an entry is about. */
+/** The kinds of record that an entry can be about. */
 export const auditSubjects = [
   'application',
   'application-export',

@@ -14,9 +14,9 @@ export const listAuditEvents = defineCall({
   permission: 'audit:read',
   query: pageQuery
     .extend({
-      /** Who did it. */
+      /** The account that acted. */
       actorId: recordId.optional(),
-      /** An account that did it or that it was done to. */
+      /** An account that acted or was acted on. */
       personId: recordId.optional(),
       action: z.enum(auditActions).optional(),
       subjectType: z.enum(auditSubjects).optional(),

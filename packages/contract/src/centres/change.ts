@@ -6,7 +6,7 @@ import { stateNames } from '../reference/states.ts';
 import { trades } from '../reference/trades.ts';
 import { centreStatus } from './schema.ts';
 
-/** What the fields of a centre's entry are called, on the screen and in what is said of them. */
+/** The labels of a centre's fields, on the screen and in error messages. */
 export const centreLabels = {
   tvetCode: 'Code',
   tvetName: 'Name',
@@ -26,7 +26,7 @@ export type CentreField = keyof typeof centreLabels;
 
 const longest = { code: 40, name: 200, address: 300, contact: 200, phone: 40 };
 
-/** What a field is made of, where it is not any text. */
+/** The normalisation of fields that are not ordinary text. */
 const tidied: Partial<Record<CentreField, (typed: string) => string>> = {
   tvetCode: (typed) => plainHyphens(plainLine(typed)),
   contactName: plainName,
@@ -42,18 +42,18 @@ const required = (field: CentreField, most: number) => {
   return line(field, most, missing).min(1, missing);
 };
 
-/** A text that a centre need not have: `null`, left empty or of spaces alone means none. */
+/** An optional text of a centre: `null`, empty text and spaces all mean none. */
 const optional = (field: CentreField, most: number) =>
   line(field, most, 'must be text')
     .nullable()
     .transform((text) => text || null);
 
 /**
- * The entry of a centre as people give it. Phone numbers in any usual form are kept in E.164, e-mail addresses in lower
- * case; the area has to lie in the state. Whether the flag may be set is a matter of the caller (rules 6.14).
+ * The entry of a centre as people type it. Phone numbers are stored in E.164, email addresses in lower case. The area has to be
+ * in the state. The caller's role decides whether the flag can be set (rules 6.14).
  */
 const entry = z.object({
-  /** Kept in capitals: `tvc-1` and `TVC-1` are one centre (rules 15.10). */
+  /** Stored in capitals: `tvc-1` and `TVC-1` are one centre (rules 15.10). */
   tvetCode: required('tvetCode', longest.code)
     .regex(/^[A-Za-z0-9][A-Za-z0-9 ./_-]*$/, 'Code may have letters, digits, spaces and . / _ -')
     .transform((code) => code.toUpperCase()),
@@ -70,12 +70,12 @@ const entry = z.object({
   emailAddress1: optional('emailAddress1', longest.contact),
   phoneNumber1: optional('phoneNumber1', longest.phone),
   status: centreStatus,
-  /** Set by superAdmin alone (rules 6.14). */
+  /** Only superAdmin can set it (rules 6.14). */
   ideasFunded: z.boolean('must be true or false'),
 });
 export type CentreEntry = z.output<typeof entry>;
 
-/** What is left out of a new centre. */
+/** The default values of a new centre. */
 export const emptyEntry = {
   lga: null,
   locationAddress: '',
@@ -88,7 +88,7 @@ export const emptyEntry = {
   ideasFunded: false,
 } as const satisfies Partial<CentreEntry>;
 
-/** A new centre: code, name, category and state at least. */
+/** A new centre. Code, name, category and state are required. */
 export const newCentre = entry
   .partial(
     Object.fromEntries(Object.keys(emptyEntry).map((name) => [name, true])) as Record<keyof typeof emptyEntry, true>,
@@ -96,12 +96,12 @@ export const newCentre = entry
   .transform((given): CentreEntry => ({ ...emptyEntry, ...given }));
 
 /**
- * The number of the entry that a change was made from (`CentreDetail.version`): 409 `CENTRE_CHANGED` when somebody else
- * was faster. Without it the change is made to whatever stands there.
+ * The version of the entry that a change is based on (`CentreDetail.version`): 409 `CENTRE_CHANGED` if the entry has changed
+ * since. Without it, the change applies to the current entry.
  */
 const version = z.int('must be a whole number').min(1).optional();
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const centreChange = entry.partial().extend({ version });
 
 const count = (least: number, most: number) =>
@@ -113,7 +113,7 @@ const count = (least: number, most: number) =>
 export const mostPlaces = 10_000;
 export const mostStreams = 100;
 
-/** A trade that a centre teaches: how many at once, in how many streams. */
+/** A trade that a centre teaches, with its capacity and its number of streams. */
 export const taughtSkill = z.object({
   name: z.enum(trades, { error: 'must be one of the trades' }),
   totalCapacity: count(0, mostPlaces),
@@ -121,7 +121,7 @@ export const taughtSkill = z.object({
 });
 export type TaughtSkill = z.output<typeof taughtSkill>;
 
-/** All trades of a centre; one that is left out is taught no more. */
+/** All trades of a centre. An omitted trade is removed. */
 export const skillsChange = z.object({
   skills: z
     .array(taughtSkill)

@@ -5,11 +5,11 @@ import type { CentreField } from './change.ts';
 
 interface ImportColumn {
   readonly field: CentreField | 'skills';
-  /** As export and template write it. */
+  /** The header in exports and in the template. */
   readonly header: string;
-  /** Without it nothing can be imported. */
+  /** True for a column that every import requires. */
   readonly needed?: true;
-  /** What the same column is called elsewhere. */
+  /** Other names of the column. */
   readonly aliases: readonly string[];
 }
 
@@ -32,11 +32,11 @@ export const importColumns: readonly ImportColumn[] = [
   { field: 'skills', header: 'SKILLS', aliases: ['TRADES'] },
 ];
 
-/** Lines below the header that an import takes at most: of short ones a file has millions. */
+/** The most lines below the header of an import, because a file of short lines has millions. */
 export const maxImportLines = 100_000;
-/** The largest file that is imported, in bytes. */
+/** The largest import, in bytes. */
 export const maxImportBytes = 20 * 1024 * 1024;
-/** What a CSV file is sent as; browsers and systems disagree. */
+/** The media types of CSV files, on which browsers and systems disagree. */
 export const importTypes = [
   'text/csv',
   'text/plain',
@@ -46,11 +46,14 @@ export const importTypes = [
   'application/octet-stream',
 ] as const;
 
-/** What becomes of a row. */
+/** The result for a row. */
 export const importActions = ['created', 'changed', 'unchanged', 'refused'] as const;
 export type ImportAction = (typeof importActions)[number];
 
-/** Rows that a report names; of more it says how many there are. Half of them are the refused's, if there are so many. */
+/**
+ * The most rows that a report lists. It gives the number of the others. Half of the listed rows are refused ones, if there are
+ * enough.
+ */
 export const mostReportedRows = 5000;
 
 export const importRow = z
@@ -60,9 +63,9 @@ export const importRow = z
     action: z.enum(importActions),
     tvetCode: z.string(),
     tvetName: z.string(),
-    /** Why it is refused. `field` is the column's header. */
+    /** The reasons why it is refused. `field` is the column's header. */
     errors: z.array(z.object({ field: z.string(), message: z.string() })),
-    /** What would be, or was, changed. `field` is the column's header. */
+    /** The changes that would be, or were, made. `field` is the column's header. */
     changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   })
   .meta({ id: 'CentreImportRow' });
@@ -78,16 +81,16 @@ export const importReport = z
     refused: z.int(),
     /** In the order of the file; at most `mostReportedRows`. */
     rows: z.array(importRow),
-    /** How many more rows there are. */
+    /** The number of rows that are not listed. */
     rowsLeftOut: z.int(),
-    /** Headers of columns that mean nothing here. */
+    /** The headers of unknown columns. */
     ignoredColumns: z.array(z.string()),
   })
   .meta({ id: 'CentreImportReport' });
 export type ImportReport = z.infer<typeof importReport>;
 
 export const importQuery = z.object({
-  /** Says what would be done, and does nothing. */
+  /** Reports what the import would do, and changes nothing. */
   dryRun: flag.default(false),
 });
 export const importAnswer = dataAnswer(importReport);

@@ -12,14 +12,14 @@ export const profileLabels = {
   bankName: 'Bank name',
 } as const;
 
-/** Bank details; `null` where none were given yet. */
+/** Bank details; `null` before they are first set. */
 export const centreProfile = z
   .object({
     accountNumber: z.string().nullable(),
     accountName: z.string().nullable(),
     /** The bank's slug. */
     bankName: z.string().nullable(),
-    /** When they were changed last; `null` as long as they are those the centre came with. */
+    /** The time of their last change; `null` while they are the original ones. */
     changedAt: instant.nullable(),
   })
   .meta({ id: 'CentreProfile' });
@@ -40,7 +40,7 @@ export const profileChange = z.object({
 });
 export type ProfileChange = z.infer<typeof profileChange>;
 
-/** What is doubtful about an account number, as far as it can be told; `undefined` where nothing is (rules 8.7). */
+/** Returns the doubt about an account number, as far as it can be checked; `undefined` if there is none (rules 8.7). */
 export function accountDoubt({
   accountNumber,
   bankName,

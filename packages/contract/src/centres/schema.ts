@@ -12,22 +12,22 @@ export const centreSuggestion = z
 export type CentreSuggestion = z.infer<typeof centreSuggestion>;
 
 export const centreSuggestionQuery = z.object({
-  /** Parts of name and code in any order; absent: the first by name. */
+  /** Parts of name and code in any order. Without them, the first centres by name. */
   search: filterText.default(''),
 });
 export const centreSuggestions = z.object({ centers: z.array(centreSuggestion) });
 
-/** Whether a centre takes part; one that does not is not there for applicants (rules 15.9). */
+/** The participation of a centre. Applicants do not see inactive ones (rules 15.9). */
 export const centreStatuses = ['active', 'inactive'] as const;
 export type CentreStatus = (typeof centreStatuses)[number];
 export const centreStatus = z.enum(centreStatuses, { error: `must be one of ${centreStatuses.join(', ')}` });
 
-/** Whether the agreement is accepted (rules 15.3). */
+/** The status of the agreement (rules 15.3). */
 export const documentStatuses = ['pending', 'signed'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 const documentStatus = z.enum(documentStatuses, { error: `must be one of ${documentStatuses.join(', ')}` });
 
-/** What somebody may do to a centre: keep its entry, set its funded flag, keep its bank details. */
+/** The actions on a centre: edit its entry, set its funded flag, edit its bank details. */
 export const centreActions = ['edit', 'set-funded', 'edit-profile'] as const;
 const action = z.enum(centreActions);
 export type CentreAction = z.infer<typeof action>;
@@ -40,7 +40,7 @@ export const centreRow = z
     tvetName: z.string(),
     tvetCategory: category,
     documentStatus: documentStatus.nullable(),
-    /** Students that are registered (rules 15.3). */
+    /** Registered students (rules 15.3). */
     activeStudents: z.int().nullable(),
     locationAddress: z.string(),
     stateName: z.string(),
@@ -57,13 +57,12 @@ export const centreRow = z
   .meta({ id: 'CentreRow' });
 export type CentreRow = z.infer<typeof centreRow>;
 
-/** One centre whole, as its panel and the form that changes it need it. */
+/** One complete centre, for its panel and its form. */
 export const centreDetail = centreRow
   .extend({
-    /** Counts the changes of the entry and its skills; goes back with a change, which an old one refuses. */
+    /** Counts the changes of the entry and its skills. A change has to send it back, and an old value is rejected. */
     version: z.int().nullable(),
     updatedAt: instant.nullable(),
-    /** What this caller may do to it. */
     allowedActions: z.array(action),
   })
   .meta({ id: 'CentreDetail' });
@@ -72,14 +71,14 @@ export type CentreDetail = z.infer<typeof centreDetail>;
 /** A trade at a centre. Applicants see `placesLeft` only. */
 export const centreSkill = z
   .object({
-    /** Of the trade. */
+    /** The id of the trade. */
     id: recordId,
     name: z.string(),
     totalCapacity: z.int().nullable(),
-    /** Places that are taken: approved and registered (rules 8.5). */
+    /** Taken places: approved and registered (rules 8.5). */
     assignedStudents: z.int().nullable(),
     numberOfStudentStream: z.int().nullable(),
-    /** Capacity less what is taken, never below 0 (rules 8.5). */
+    /** Capacity minus taken places, never below 0 (rules 8.5). */
     placesLeft: z.int(),
   })
   .meta({ id: 'CentreSkill' });
@@ -87,7 +86,7 @@ export type CentreSkill = z.infer<typeof centreSkill>;
 
 const lgaNames: ReadonlySet<string> = new Set(states.flatMap((state) => state.lgas));
 
-/** The page's URL and the call use the same names. Filters by fields hidden from applicants do nothing for them. */
+/** The page's URL and the call use the same names. Filters by fields hidden from applicants have no effect for them. */
 export const centreFilters = z.object({
   search: filterText.optional().meta({
     description: 'Parts of name and code in any order; case and accents ignored',
@@ -104,7 +103,7 @@ export const centreFilters = z.object({
     .optional(),
   category: category.optional(),
   documentStatus: documentStatus.optional(),
-  /** Teaches any of these. */
+  /** Centres that teach any of these. */
   skillNames: repeated(z.enum(skillOptions, { error: 'must be a known skill' })).optional(),
   /** `true`: IDEAS funded only. `false` restricts nothing. */
   ideasOnly: flag.optional(),

@@ -6,45 +6,42 @@ type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Method = 'GET' | WriteMethod;
 
 /**
- * Who may make a call at all. `public`: everybody, no token is looked at. `session`: whoever has a valid access token.
- * `link`: whoever has a public link to the record in the path, or else is signed in. `setup`: whoever has the setup link
- * of the centre in the path, or else is signed in; either is a person. `operator`: whoever runs the portal, not the people
- * who use it. What may be done to one record is the policy's matter.
+ * The callers that a call accepts. `public`: everyone; tokens are ignored. `session`: users with a valid access token. `link`:
+ * users, and holders of a public link to the record in the path. `setup`: users, and holders of the centre's setup link; both
+ * are persons. `operator`: operators of the portal. The policy decides about single records.
  */
 export type Access = 'public' | 'session' | 'link' | 'setup' | 'operator';
 
-/** The kinds of public link (rules 13.1); each has a secret of its own, so that none opens what another does. */
+/** The kinds of public link (rules 13.1). Each has its own secret, so that none opens the pages of another. */
 export const linkFamilies = ['upload', 'conversion', 'status', 'standing'] as const;
 export type LinkFamily = (typeof linkFamilies)[number];
 
-/** Whose id a link carries: an application's own, or the applicant's, which people see (rules 8.8). No id is of both. */
+/** The owner of the id in a link: an application, or the applicant, whose id people see (rules 8.8). No id fits both. */
 export type LinkSubject = 'application' | 'applicant';
 
-/**
- * The families whose links open a record, by what its id is of. `named`: the path names the family in `family`.
- */
+/** The families whose links open a record, by the owner of its id. `named`: the path has the family in `family`. */
 export type LinkedRecords = 'named' | Readonly<Partial<Record<LinkSubject, readonly LinkFamily[]>>>;
 
 /** The header in which a link page sends its token. */
 export const linkHeader = 'X-Link-Token';
 
 /**
- * Whom an `operator` call answers; for everybody else it is not there. `anybody`: whoever asks, as a load balancer does.
- * `metrics-token`: whoever has the token. `demo`: everybody, in demo mode alone.
+ * The callers of an `operator` call; for others it does not exist. `anybody`: every caller, such as a load balancer.
+ * `metrics-token`: callers with the token. `demo`: everyone, but only in demo mode.
  */
 export type OperatorGate = 'anybody' | 'metrics-token' | 'demo';
 
-/** A body that is a file as it is, of one of these media types and no larger than this. */
+/** A body that is a file, of one of these media types and at most this size. */
 export interface UploadBody {
   readonly upload: readonly string[];
   readonly maxBytes: number;
-  /** Its bytes are taken as they come: nothing holds all of them. The command counts them. */
+  /** The bytes are streamed and never held completely. The command counts them. */
   readonly streamed?: true;
 }
 
 /**
- * An answer that is no JSON, of one of these media types. `file`: whole, with its length. `stream`: made while it is
- * sent, so that it may be longer than the memory.
+ * An answer other than JSON, of one of these media types. `file`: complete, with its length. `stream`: generated while it is
+ * sent, so it can be larger than the memory.
  */
 export interface BytesAnswer {
   readonly bytes: 'file' | 'stream';
@@ -54,21 +51,24 @@ export interface BytesAnswer {
 /** A record, a list (see `dataAnswer` and `listAnswer`), a file or a stream. */
 export type Answer = z.ZodType | BytesAnswer;
 
-/** What a call takes from one caller at most. */
+/** The limits of a call for one caller. */
 type Limits<Per extends 'person' | 'address'> = {
-  /** Instead of the portal's usual size of a JSON body. */
+  /** The largest JSON body, in place of the portal's usual size. */
   readonly bodyBytes?: number;
 } & (
   | {
-      /** Calls within 15 minutes, successful or not, from one address or of one person; by a link, to the record it opens. */
+      /** Calls within 15 minutes, successful or not, from one address or by one person; by a link, to its record. */
       readonly hits: number;
       readonly per: Per;
-      /** Beyond that, a call goes on with a solved challenge (rules 4.13); absent: it is refused. */
+      /** Further calls need a solved challenge (rules 4.13). If absent, they are rejected. */
       readonly beyond?: Per extends 'address' ? 'challenge' : never;
       readonly failures?: undefined;
     }
   | {
-      /** Refusals within 15 minutes to one address; beyond that it gets no other answer than 429 to what is refused. What succeeds counts against nobody and is never refused (rules 4.12). */
+      /**
+       * Refusals within 15 minutes to one address. Beyond that, it gets 429 for every refused call. Successful calls count
+       * against nobody and are never refused (rules 4.12).
+       */
       readonly failures: number;
       readonly hits?: undefined;
       readonly per?: undefined;
@@ -77,16 +77,16 @@ type Limits<Per extends 'person' | 'address'> = {
   | { readonly hits?: undefined; readonly failures?: undefined; readonly per?: undefined; readonly beyond?: undefined }
 );
 
-/** How fast one person's calls begin, beyond so many at once: others are not to wait for a thousand of them. */
+/** The rate at which one person's calls start after a burst, so that others do not wait for a thousand of them. */
 export interface Pace {
   readonly burst: number;
   readonly perSecond: number;
 }
 
 interface OfPeople {
-  /** Needed for the call as such. */
+  /** The permission for the call itself. */
   readonly permission?: Permission;
-  /** Open to a centerAdmin whose centre has still to sign its agreement (rules 16.3). */
+  /** Open to a centerAdmin whose centre has not signed its agreement (rules 16.3). */
   readonly openBeforeAgreement?: true;
   readonly pace?: Pace;
 }
@@ -96,7 +96,7 @@ interface OfNobody {
   readonly openBeforeAgreement?: undefined;
 }
 
-/** Who is let in, and what only such a call can say. */
+/** The access of a call, with the fields of that kind of access. */
 type Entry =
   | ({
       readonly access: 'public';
@@ -112,9 +112,9 @@ type Entry =
     } & OfPeople)
   | ({
       readonly access: 'link';
-      /** Which links open the record. */
+      /** The links that open the record. */
       readonly link: LinkedRecords;
-      /** The field of the body that has the record's id; absent: it is `id` in the path. */
+      /** The field of the body with the record's id. The default is `id` in the path. */
       readonly linkIdIn?: string;
       readonly gate?: undefined;
       readonly limits?: Limits<'person' | 'address'>;
@@ -122,19 +122,18 @@ type Entry =
   | ({
       readonly access: 'operator';
       readonly link?: undefined;
-      /** Whom it answers. */
       readonly gate: OperatorGate;
       readonly limits?: Limits<'address'>;
     } & OfNobody);
 
-/** Whether a call changes something, and what of it is remembered. */
+/** The effect of a call: read or write, and what is stored of it. */
 type Effect =
   | {
       readonly method: 'GET';
       readonly unkeyed?: undefined;
       /**
-       * A read that leaves a trace. As for a write, the person is looked up and all of it is one transaction. Its
-       * answer is kept nowhere, and no client asks for it before somebody wants to see it.
+       * A read that is recorded. Like a write, it looks up the person and runs in one transaction. Its answer is not stored,
+       * and clients request it only when a person wants to see it.
        */
       readonly recorded?: true;
       readonly answer: Answer;
@@ -143,14 +142,14 @@ type Effect =
       readonly method: WriteMethod;
       readonly unkeyed?: undefined;
       readonly recorded?: undefined;
-      /** Kept as JSON under the request's `Idempotency-Key`. */
+      /** Stored as JSON under the request's `Idempotency-Key`. */
       readonly answer: z.ZodType;
     }
   | {
       readonly method: WriteMethod;
       /**
-       * A write that takes no `Idempotency-Key`: its body holds a password, and a request is remembered by its hash; or
-       * its answer is bytes; or parts of it stay when it is refused.
+       * A write without an `Idempotency-Key`: its body holds a password, and the hash of the request would be stored; or its
+       * answer is bytes; or parts of it remain after a refusal.
        */
       readonly unkeyed: true;
       readonly recorded?: undefined;
@@ -158,22 +157,22 @@ type Effect =
     };
 
 /**
- * One call of the API, said once: the server registers it, the browser types it, the OpenAPI document shows it. Its name
- * is that of its constant.
+ * One call of the API, defined once: the server registers it, the browser gets its types, the OpenAPI document shows it. Its
+ * constant gives its name.
  */
 export type Call = {
-  /** Below the base path, parameters in braces: `/applications/{id}`. */
+  /** Relative to the base path, with parameters in braces: `/applications/{id}`. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** Headers that the call itself reads, by their names in small letters; what lets somebody in is not among them. */
+  /** Headers that the call itself reads, by their names in lower case. Headers for access are not among them. */
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType | UploadBody;
-  /** The answer may also say that something fails: then its status is 503. */
+  /** The answer may also report a failure, with status 503. */
   readonly mayFail?: true;
-  /** The named errors beside the ones every call may give (form, token, fault). */
+  /** The named errors in addition to those of every call (form, token, fault). */
   readonly errors: readonly ErrorCode[];
 } & Entry &
   Effect;
@@ -184,14 +183,14 @@ export const defineCall = <const C extends Call>(call: C): C => call;
 export const isUpload = (body: Call['body']): body is UploadBody => body !== undefined && 'upload' in body;
 export const isBytes = (answer: Answer): answer is BytesAnswer => 'bytes' in answer;
 export const isWrite = ({ method }: Pick<Call, 'method'>): boolean => method !== 'GET';
-/** Whether a person's repeat of this write under the same `Idempotency-Key` gets the first answer. */
+/** Returns true if a repeat of this write under the same `Idempotency-Key` gets the first answer. */
 export const isKeyed = (call: Call): boolean =>
   isWrite(call) && call.access !== 'public' && call.access !== 'operator' && !call.unkeyed;
 
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a command receives: the parsed parts of the request; an upload as its bytes. */
+/** The input of a command: the parsed parts of the request. An upload arrives as bytes. */
 export type CallInput<C extends Call> = {
   params: Read<C['params']>;
   query: Read<C['query']>;
@@ -201,12 +200,12 @@ export type CallInput<C extends Call> = {
       : Uint8Array
     : Read<C['body']>;
 } & (C['headers'] extends z.ZodType ? { headers: z.output<C['headers']> } : object);
-/** What a client sends, before defaults and coercion. */
+/** The request of a client, before defaults and coercion. */
 export type CallRequest<C extends Call> = (C['params'] extends z.ZodType ? { params: Sent<C['params']> } : object) &
   (C['query'] extends z.ZodType ? { query?: Sent<C['query']> } : object) &
   (C['body'] extends z.ZodType ? { body: Sent<C['body']> } : C['body'] extends UploadBody ? { body: Blob } : object);
-/** What a client gets; nothing is known of bytes. */
+/** The answer that a client receives. The type of bytes is unknown. */
 export type CallAnswer<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : unknown;
 
-/** Every call of the product lies below this path. */
+/** The base path of every call. */
 export const basePath = '/main';

@@ -1,8 +1,8 @@
-/* Apart from the schemas, so that a sign-in page need not load them. */
+/* Separate from the schemas, so that a sign-in page need not load them. */
 
 /**
- * Every named error: its HTTP status and the sentence a person reads when the server has nothing more exact to say.
- * Checked in the order 401, 400, 404, 403, 409, 422 (rules 23.2).
+ * Every named error: its HTTP status and the general sentence for people. Checked in the order 401, 400, 404, 403, 409, 422
+ * (rules 23.2).
  */
 export const errors = {
   INVALID_FORM: { status: 400, message: 'Some of the values sent are not valid' },
@@ -219,26 +219,26 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Numbers and names that the sentence of an error needs: minutes to wait, a status, the shortest length. */
+/** The values in an error's sentence: minutes to wait, a status, the shortest length. */
 export type ErrorParams = Record<string, string | number>;
 
 const inBytes = (bytes: string | number) => `${Number(bytes).toLocaleString('en-GB')} bytes`;
 
-/** Said at sign-up while no codes go out by SMS. */
+/** The message at sign-up while no codes are sent by SMS. */
 export const codesByEmailOnly =
   'We cannot send more codes by SMS today. We have sent a code to your email address. Enter it to go on';
 
-/** Said of codes that are asked for within a minute of the last ones (rules 4.25). */
+/** The message for codes that are requested within a minute of the last ones (rules 4.25). */
 export const codesSentLately = (seconds: number): string =>
   `The last codes were sent less than a minute ago and work. You can ask for others in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 
-/** The sentences that take parameters; without them, the one of `errors` stands. */
+/** The sentences with parameters. Without them, the sentence in `errors` applies. */
 const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | undefined>> = {
   TOO_MANY_ATTEMPTS: ({ minutes }) =>
     minutes === undefined
       ? undefined
       : `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-  // The last codes may have failed, or be void by tries: they are not said to work.
+  // The last codes may have failed or be void after wrong tries, so the sentence does not promise that they work.
   CODES_SENT_LATELY: ({ seconds }) =>
     seconds === undefined
       ? undefined
@@ -311,6 +311,6 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | un
       : `${skill} has ${taken} approved and registered: its capacity cannot be lower than that`,
 };
 
-/** What a person reads of a named error. */
+/** Returns the sentence of a named error. */
 export const errorSentence = (code: ErrorCode, params: ErrorParams = {}): string =>
   withParams[code]?.(params) ?? errors[code].message;

@@ -3,15 +3,15 @@ import * as z from 'zod';
 const errorParams = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**
- * What is wrong with one field of the request. `field` is its path, as `status` or `applicant.firstName`; `code` says
- * what (`core/field-errors.ts`, or the code of the whole error where that is what the field is refused for).
+ * The problem of one field. `field` is its path, such as `status` or `applicant.firstName`. `code` is in
+ * `core/field-errors.ts`, or the code of the whole error if that is the reason.
  */
 export const fieldError = z
   .object({ field: z.string(), message: z.string(), code: z.string(), params: errorParams.optional() })
   .meta({ id: 'FieldError' });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** The work that an answer with CHALLENGE_REQUIRED asks of a browser (`Challenge` in `core/challenge.ts`). */
+/** The task in an answer with CHALLENGE_REQUIRED (`Challenge` in `core/challenge.ts`). */
 export const challenge = z
   .object({
     parameters: z.looseObject({
@@ -32,14 +32,14 @@ export const errorBody = z
     statusCode: z.int(),
     code: z.string(),
     message: z.string(),
-    /** Also in the server's log lines, by which staff find the request. */
+    /** The id of the request, which staff can find in the server's log. */
     requestId: z.string(),
-    /** What the sentence of the code needs. */
+    /** The parameters of the code's sentence. */
     params: errorParams.optional(),
     errors: z.array(fieldError).optional(),
-    /** With 409: the status the record has now. */
+    /** With 409: the current status of the record. */
     currentStatus: z.string().optional(),
-    /** With DRAFT_CHANGED: the draft as it is now, as its call answers it. */
+    /** With DRAFT_CHANGED: the current draft, as its call returns it. */
     current: z.record(z.string(), z.unknown()).optional(),
     /** With 428. */
     challenge: challenge.optional(),

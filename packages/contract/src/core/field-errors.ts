@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { ErrorParams } from './error-names.ts';
 import type { FieldError } from './errors.ts';
 
-/** What may be wrong with a field beyond its form, with the sentence a person reads. */
+/** The problems of a field beyond its form, with the sentence for people. */
 export const fieldProblems = {
   invalid_username: 'validation error: username must be a phone number or an e-mail address',
   invalid_phone: 'Phone number is invalid',
@@ -23,13 +23,13 @@ export const fieldProblems = {
   invalid_key: 'must have 1 to 200 characters',
 } as const;
 
-/** Said of any other number where codes go to mobile numbers of these countries. */
+/** The message for other numbers if codes are only sent to mobile numbers of these countries. */
 export const mobileIn = (countries: string): string =>
   `Enter a mobile number in ${countries}. We cannot send SMS to other countries`;
 
 export type FieldProblem = keyof typeof fieldProblems;
 
-/** A field refused for one of the problems that have a name. */
+/** Returns the error of a field that is refused for a named problem. */
 export const problemOf = (field: string, code: FieldProblem): FieldError => ({
   field,
   message: fieldProblems[code],
@@ -42,8 +42,8 @@ interface Kind {
 }
 
 /**
- * An issue of a schema as the wire has it. `value` is what was parsed: what is missing from it is `required`, whatever
- * else the schema says of it. A rule of a schema's own (`refine`) names its code, and numbers, in its `params`.
+ * Converts a schema's issue to the wire format. `value` is the parsed input: a missing field is always `required`. A custom
+ * rule (`refine`) gives its code and numbers in its `params`.
  */
 export function asFieldError(issue: z.core.$ZodIssue, value: unknown): FieldError {
   const isMissing = valueAt(value, issue.path) === undefined;
@@ -57,7 +57,7 @@ export function asFieldError(issue: z.core.$ZodIssue, value: unknown): FieldErro
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((part, name) => (part as Record<PropertyKey, unknown> | undefined | null)?.[name], value);
 
-/** Of a text by its length, of a list by its entries, of a number by itself. */
+/** The codes for the length of a text, the entries of a list, and the value of a number. */
 const sizes: Readonly<Record<string, { readonly less: string; readonly more: string }>> = {
   string: { less: 'too_short', more: 'too_long' },
   array: { less: 'too_few', more: 'too_many' },

@@ -8,7 +8,7 @@ export const instant = z.iso
   .datetime('must be an instant, as 2025-03-14T09:26:53.000Z')
   .meta({ example: '2025-03-14T09:26:53.000Z' });
 
-/** A whole day in Africa/Lagos, `YYYY-MM-DD` (rules 10.6), of the years that may be asked about. */
+/** A whole day in Africa/Lagos, `YYYY-MM-DD` (rules 10.6), within the supported years. */
 export const day = z.iso
   .date({ error: 'must be a day, as 2025-03-14', abort: true })
   .refine((text) => text >= firstDay && text <= lastDay, {
@@ -16,21 +16,21 @@ export const day = z.iso
     params: { code: 'day_out_of_range', earliest: firstDay, latest: lastDay },
   });
 
-/** A span of whole days in Africa/Lagos, both ends included; either may be left open. */
+/** A span of whole days in Africa/Lagos, both ends included. Either can be omitted. */
 export const daySpan = { startDate: day.optional(), endDate: day.optional() };
 
-/** Refuses a span that ends before it begins; goes into `.refine()` of a query that has both its days. */
+/** Rejects a span that ends before it begins. Use it in `.refine()` of a query with both days. */
 const inOrder = <First extends string, Last extends string>(first: First, last: Last) =>
   [
     ({ [first]: begins, [last]: ends }: { [Day in First | Last]?: string | undefined }) =>
-      // Days as text are in the order of the calendar.
+      // Days as text sort in calendar order.
       !begins || !ends || begins <= ends,
     { path: [last], message: `must not be before ${first}`, params: { code: 'ends_before_start' } },
   ] satisfies [unknown, object];
 
-/** Of a query with `daySpan`. */
+/** For a query with `daySpan`. */
 export const spanInOrder = inOrder('startDate', 'endDate');
-/** Of a query with the days of a decision. */
+/** For a query with the days of a decision. */
 export const decidedInOrder = inOrder('decidedFrom', 'decidedTo');
 
 export const recordId = z.uuid('must be an id');
@@ -43,15 +43,14 @@ export type Category = (typeof categories)[number];
 export const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
 
 /**
- * Text that people type or import. Every such field begins with this, so that one text has one form wherever it is kept,
- * compared and searched. `tidy`: the form of its kind (`core/text.ts`, `core/names.ts`).
+ * Text that people type or import. Every such field begins with this, so that a text has one form for storing, comparing and
+ * searching. `tidy`: the normalisation for its kind (`core/text.ts`, `core/names.ts`).
  */
 export const typedText = (error?: string, tidy = plainLine) => z.string(error).overwrite(tidy);
 
 /**
- * Refuses text with characters that cannot be seen, or turn the words around them: controls, marks of direction, fillers,
- * and what stands for bytes that were no text.
- * `label`: what the field is called in the sentence about it.
+ * Rejects text with characters that are invisible or change the direction of text: controls, direction marks, fillers, and
+ * replacements for invalid bytes. `label`: the name of the field in the message.
  */
 export const seenText = (label: string, error = unseenCharacter(label)) =>
   [
@@ -62,7 +61,7 @@ export const seenText = (label: string, error = unseenCharacter(label)) =>
 /** `true` or `false` in a query; anything else is refused. */
 export const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'must be true or false' });
 
-/** Free text a person types into a search or filter box; only what a database cannot hold is refused. */
+/** Free text in a search or filter box. Only characters that a database cannot store are rejected. */
 export const filterText = typedText()
   .max(maxFilterText, `must be at most ${maxFilterText} characters`)
   .refine((text) => !text.includes('\u0000'), {
@@ -70,6 +69,6 @@ export const filterText = typedText()
     params: { code: 'nul_character' },
   });
 
-/** A query name that may be given once or several times; always read as a list. */
+/** A query parameter that can be repeated. It is always parsed as a list. */
 export const repeated = <S extends z.ZodType>(item: S) =>
   z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(100));

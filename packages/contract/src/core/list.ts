@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { maxPage, maxPageSize, pageSize } from './limits.ts';
 
-/** A whole number of a query, from 1 on. */
+/** A positive whole number in a query. */
 const count = (name: string, most: number) => {
   const message = `${name} is a whole number from 1 to ${most}`;
   return z.coerce.number(message).int(message).min(1, message).max(most, message);
@@ -17,7 +17,7 @@ export const pagination = z
   .meta({ id: 'Pagination' });
 export type Pagination = z.infer<typeof pagination>;
 
-/** A list answers with its rows under `key` and the page both at the top level and under `pagination`. */
+/** The answer of a list: its rows under `key`, and the page both at the top level and under `pagination`. */
 export const listAnswer = <K extends string, S extends z.ZodType>(key: K, row: S) =>
   z.object({
     ...({ [key]: z.array(row) } as Record<K, z.ZodArray<S>>),

@@ -1,13 +1,13 @@
 import { plainHyphens, plainLine } from './text.ts';
 
-/* Apart from other text, so that a page without names need not load it. */
+/* Separate from other text, so that a page without names need not load it. */
 
 const apostrophes =
   /['`\u00b4\u02b9\u02bb-\u02bf\u02c8\u02ca\u02cb\u055a\u05f3\u1fbd\u1fbf\u1ffe\u2018-\u201b\u2032\u2035\u275b\u275c\ua78b\ua78c\uff07\uff40]/g;
 
 export const withoutApostrophes = (text: string): string => text.replaceAll(apostrophes, '');
 
-/** A name on one line, with the keyboard's apostrophe and hyphen, and full-width letters as ordinary ones. */
+/** Returns a name on one line, with the keyboard's apostrophe and hyphen, and full-width letters as ordinary ones. */
 export const plainName = (typed: string): string =>
   // The acute accent would become a space with a mark, so apostrophes come first.
   plainHyphens(plainLine(typed)).replaceAll(apostrophes, "'").normalize('NFKC');
@@ -15,13 +15,16 @@ export const plainName = (typed: string): string =>
 const initial = /(^|[ .'-])(\p{L}\p{M}*)\.(?=\p{L}\p{M}*\p{L})/gu;
 const shortened = /(\p{L}\p{M}*\p{L}\p{M}*)\.(?=\p{Lu})/gu;
 
-/** The same of a first or last name: `Alh.Musa` gets its space, as nothing that is joined by a full stop may read as an address. */
+/**
+ * Returns a first or last name in that form. `Alh.Musa` gets a space, so that nothing joined by a full stop looks like an
+ * address.
+ */
 export const plainPersonName = (typed: string): string =>
   plainName(typed).replaceAll(shortened, '$1. ').replaceAll(initial, '$1$2. ');
 
 /**
- * A first or last name as `plainPersonName` leaves it: letters of any language, with apostrophes, hyphens, spaces and full
- * stops (rules 4.37). A full stop stands before a letter between initials alone: a name must not read as an address.
+ * The form of a first or last name: letters of any language, apostrophes, hyphens, spaces and full stops (rules 4.37). A letter
+ * follows a full stop only between initials: a name must not look like an address.
  */
 export const nameForm =
   /^(?=[ .'-]*\p{L})(?!.*(?:\p{L}\p{M}*\p{L}\p{M}*\.\p{L}|\.\p{L}\p{M}*\p{L}))[\p{L}\p{M} .'-]+$/u;
@@ -32,12 +35,12 @@ interface TypedNames {
   readonly oneName: boolean;
 }
 
-/** The names as they are kept: one name is first and last name, as in the ministry's records (rules 4.37). */
+/** The names as they are stored: a single name is both first and last name, as in the ministry's records (rules 4.37). */
 export const keptNames = <V extends TypedNames>({ oneName, ...values }: V): Omit<V, 'oneName'> => ({
   ...values,
   lastName: oneName ? values.firstName : values.lastName,
 });
 
-/** Whether names that are kept are one. */
+/** Returns true if the stored names are a single one. */
 export const isOneName = ({ firstName, lastName }: Pick<TypedNames, 'firstName' | 'lastName'>): boolean =>
   firstName !== '' && firstName === lastName;

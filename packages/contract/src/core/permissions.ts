@@ -3,13 +3,13 @@ import type { Role } from './roles.ts';
 const readers = ['superAdmin', 'platformAdmin', 'officer', 'viewOnlyOfficer', 'accreditor'] as const;
 
 /**
- * Who may do what (rules, section 6). A permission says that a role may do this at all; which rows it reaches, and in
- * which status, is decided by the policy and the workflow. The login answer carries the caller's own list.
+ * The roles with each permission (rules, section 6). The policy and the workflow decide about rows and statuses. The login
+ * answer has the caller's own list.
  */
 export const permissionRoles = {
   'applications:list': [...readers, 'centerAdmin'],
   'applications:list-mine': ['applicant'],
-  /** Sees in the list to which centre an application goes. */
+  /** The list shows which centre an application is for. */
   'applications:read-centre': ['officer', 'platformAdmin', 'superAdmin'],
   'applications:open': [...readers, 'centerAdmin', 'applicant'],
   'applications:verify': ['officer'],
@@ -17,14 +17,14 @@ export const permissionRoles = {
   'applications:reject': ['officer', 'platformAdmin', 'superAdmin'],
   'applications:register': ['centerAdmin'],
   'applications:unregister': ['centerAdmin'],
-  /** Begin, fill in and submit one's own. */
+  /** Applicants can start, fill in and submit their own application. */
   'applications:submit': ['applicant'],
   'applications:decline': ['applicant'],
   'applications:convert-skill': ['applicant'],
-  /** Another phone number or e-mail address of one's own. */
+  /** Applicants can change their own phone number or email address. */
   'contact:change': ['applicant'],
   'resources:list': ['applicant'],
-  /** Proof and photo of one's own. */
+  /** Applicants can upload their own proof and photo. */
   'applications:upload': ['applicant'],
   'applications:read-bank-details': ['superAdmin', 'platformAdmin', 'officer', 'applicant'],
   'applications:read-sensitive': ['superAdmin', 'platformAdmin'],
@@ -32,19 +32,19 @@ export const permissionRoles = {
   'messages:read': [...readers, 'centerAdmin'],
   'messages:resend': ['officer', 'platformAdmin', 'superAdmin'],
   'applications:export': ['superAdmin', 'platformAdmin', 'officer'],
-  /** Has the phone number and the email of each applicant in the file. */
+  /** The file contains the phone number and the email of each applicant. */
   'applications:export-contacts': ['superAdmin', 'platformAdmin'],
   'centres:list': ['superAdmin', 'platformAdmin', 'officer', 'viewOnlyOfficer', 'centerAdmin', 'applicant'],
   'centres:edit': ['superAdmin', 'platformAdmin'],
   'centres:export': ['superAdmin', 'platformAdmin', 'officer'],
   'centres:set-funded': ['superAdmin'],
-  /** Where the money of a centre goes; a centerAdmin's own alone. */
+  /** The bank account of a centre. A centerAdmin reads only those of their own centres. */
   'centres:read-bank-details': ['superAdmin', 'platformAdmin', 'centerAdmin'],
   'centre:manage': ['centerAdmin'],
   'documents:review': ['superAdmin', 'platformAdmin'],
-  /** What centres have sent; a centerAdmin's own alone. */
+  /** The documents that centres have sent. A centerAdmin reads only those of their own centres. */
   'documents:read': ['superAdmin', 'platformAdmin', 'centerAdmin'],
-  /** Downloads of the portal; which ones, the role and its records say. */
+  /** The portal's downloads. The role and its records decide which ones. */
   'resources:read': ['superAdmin', 'platformAdmin', 'centerAdmin', 'applicant'],
   'resources:manage': ['superAdmin'],
   'skill-suggestions:list': ['superAdmin', 'platformAdmin'],
@@ -52,7 +52,7 @@ export const permissionRoles = {
   'settings:manage': ['superAdmin'],
   'audit:read': ['superAdmin'],
   'analytics:read': readers,
-  /** Has counts under 5 in what is exported of the report. */
+  /** The exported report contains counts under 5. */
   'analytics:export-small-counts': ['superAdmin', 'platformAdmin', 'officer'],
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -62,5 +62,5 @@ export const permissions = Object.keys(permissionRoles) as [Permission, ...Permi
 export const roleHas = (role: Role, permission: Permission): boolean =>
   (permissionRoles[permission] as readonly Role[]).includes(role);
 
-/** The list that login answers with. */
+/** Returns the permissions in the login answer. */
 export const permissionsOf = (role: Role): Permission[] => permissions.filter((p) => roleHas(role, p));

@@ -11,7 +11,7 @@ export const roleLabels = {
 export type Role = keyof typeof roleLabels;
 export const roles = Object.keys(roleLabels) as [Role, ...Role[]];
 
-/** Everybody but applicants, who sign up themselves: the roles that superAdmin gives. */
+/** The roles that superAdmin assigns: all except applicants, who sign up themselves. */
 export const staffRoles = [
   'superAdmin',
   'platformAdmin',

@@ -1,15 +1,15 @@
 import type { Role } from './roles.ts';
 
-/** The route table and the sidebar in one: where a signed-in user can go. */
+/** The route table and the sidebar in one: the screens for signed-in users. */
 export interface Screen {
   readonly path: string;
-  /** `any`: every signed-in person. */
+  /** `any`: every signed-in user. */
   readonly roles: 'any' | readonly Role[];
-  /** The sidebar's words and the roles that see them; absent where a route has no entry. */
+  /** The sidebar's label and the roles that see it; absent for a route without an entry. */
   readonly entry?: { readonly label: string; readonly roles: readonly Role[] };
-  /** Of a route without an entry: the screen that leads to it, whose entry stands as the current one. */
+  /** For a route without an entry: the screen that leads to it. Its entry is shown as the current one. */
   readonly under?: string;
-  /** What others look for under this name: a screen that leads on for those who may open it and not this one. */
+  /** The screen to which users without access to this one are redirected, if they can open it. */
   readonly otherwise?: string;
 }
 
@@ -48,7 +48,7 @@ export const screens = [
     roles: ['superAdmin', 'platformAdmin'],
     entry: { label: 'Center Documents', roles: ['superAdmin', 'platformAdmin'] },
   },
-  // Who has not sent what; the review leads there.
+  // The missing documents. The review leads there.
   { path: '/center-documents-missing', roles: ['superAdmin', 'platformAdmin'], under: '/center-documents-review' },
   // The resources that centres and students see; the settings lead there.
   { path: '/resources', roles: ['superAdmin'], under: '/settings' },
@@ -70,7 +70,7 @@ export const screens = [
     roles: ['superAdmin', 'centerAdmin'],
     entry: { label: 'Settings', roles: ['superAdmin', 'centerAdmin'] },
   },
-  // An applicant's dashboard leads there while nothing is begun.
+  // An applicant's dashboard leads there if there is no application.
   { path: '/apply', roles: ['applicant'] },
   // The name at the foot of the sidebar leads there.
   { path: '/account', roles: 'any' },
@@ -78,10 +78,10 @@ export const screens = [
 
 export type ScreenPath = (typeof screens)[number]['path'];
 
-/** Whether a role may open a screen. */
+/** Returns true if the role can open the screen. */
 export const mayOpen = (role: Role, screen: Screen): boolean => screen.roles === 'any' || screen.roles.includes(role);
 
-/** Where a user without access to a screen is led. */
+/** Returns the path to which a user without access to a screen is redirected. */
 export function ledFrom(screen: Screen, role: Role): ScreenPath {
   const other = 'otherwise' in screen && screens.find(({ path }) => path === screen.otherwise);
   return other && mayOpen(role, other) ? other.path : '/dashboard';

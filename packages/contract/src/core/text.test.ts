@@ -44,7 +44,7 @@ test('a name may be as long as a request without costing more than its length', 
   for (const part of ['a\u0301', 'A.', "'", 'a.b', ' ', '\u0301', 'ab.']) {
     nameForm.test(plainPersonName(part.repeat(100_000)));
   }
-  // Marks that sort below the one before them: composing this many in a row would take minutes.
+  // Combining marks that sort before the previous one: composing this many in a row would take minutes.
   plainPersonName('\u0315\u0316'.repeat(400_000));
 });
 
@@ -75,7 +75,7 @@ test('one name that is first and last name is said once', () => {
   expect([fullName('Ali', 'Bello'), fullName('Ali', 'Ali'), fullName('Ali', '')]).toEqual(['Ali Bello', 'Ali', 'Ali']);
 });
 
-/** What people neither type nor import: tokens, secrets, addresses of files, and what is one of a list. */
+/** Fields that people neither type nor import: tokens, secrets, file addresses and values from a list. */
 const untyped =
   /password|token|attempt|ticket|replaces|url|uri|code$|state|lga|bankname|contenttype|prefix|filename|secret|applicantid$|skillname|signature|file|period/i;
 
@@ -87,7 +87,7 @@ test('every text of a body that people type is composed and without what cannot 
   expect(missed).toEqual([]);
 });
 
-/** The texts of a schema that come out decomposed. */
+/** Returns the texts of a schema that are still decomposed. */
 function uncomposed(schema: z.core.$ZodType, path: string): string[] {
   const def = schema._zod.def as z.core.$ZodTypeDef & Record<string, unknown>;
   if (def.type === 'string') {

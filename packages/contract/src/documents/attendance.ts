@@ -3,7 +3,7 @@ import { recordId } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
 import { isPeriodOf } from './periods.ts';
 
-/** What a cell of an attendance sheet may say; blank for weekends and holidays (rules 17.4). */
+/** The marks in a cell of an attendance sheet. Weekends and holidays stay blank (rules 17.4). */
 export const attendanceMarks = { P: 'Present', A: 'Absent', L: 'Late' } as const;
 export type AttendanceMark = keyof typeof attendanceMarks;
 
@@ -16,10 +16,10 @@ export const attendanceQuery = z.object({ skillId: recordId, month });
 
 /** The largest sheet that is checked, in bytes. */
 export const maxAttendanceBytes = 1024 * 1024;
-/** Problems that a check names; of more it says how many there are. */
+/** The most problems that a check lists. It gives the number of the others. */
 export const mostAttendanceProblems = 200;
 
-/** What may be wrong with a sheet; `error` keeps it from being right, `warning` is for a second look. */
+/** The problems of a sheet. `error` makes it invalid, `warning` needs a second look. */
 export const attendanceProblems = {
   wrong_month: 'error',
   wrong_skill: 'error',
@@ -28,7 +28,7 @@ export const attendanceProblems = {
   no_such_day: 'error',
   day_twice: 'error',
   day_missing: 'warning',
-  /** Nobody in it is theirs. */
+  /** None of the students in it is theirs. */
   other_sheet: 'error',
   unknown_student: 'error',
   student_twice: 'error',
@@ -41,26 +41,26 @@ export const attendanceProblems = {
 } as const satisfies Record<string, 'error' | 'warning'>;
 export type AttendanceProblem = keyof typeof attendanceProblems;
 
-/** What a check of a filled sheet found (rules 17.20). Nothing of the sheet is kept. */
+/** The result of checking a filled sheet (rules 17.20). The sheet itself is not stored. */
 export const attendanceReport = z
   .object({
-    /** No error was found; warnings may be. */
+    /** True without errors. There may be warnings. */
     ok: z.boolean(),
     skillName: z.string(),
     month: z.string(),
     /** Registered students of this trade at the centre. */
     students: z.int(),
-    /** Of them, those that the sheet has. */
+    /** The number of them in the sheet. */
     studentsInSheet: z.int(),
     marks: z.object({ present: z.int(), absent: z.int(), late: z.int() }),
     errors: z.int(),
     warnings: z.int(),
-    /** In the order of the sheet; at most `mostAttendanceProblems`. */
+    /** The problems in the order of the sheet, at most `mostAttendanceProblems`. */
     problems: z.array(
       z.object({
         code: z.enum(Object.keys(attendanceProblems) as [AttendanceProblem, ...AttendanceProblem[]]),
         level: z.enum(['error', 'warning']),
-        /** The line of the file; `null` where it is about the whole. */
+        /** The line of the file; `null` for a problem of the whole sheet. */
         line: z.int().nullable(),
         message: z.string(),
       }),

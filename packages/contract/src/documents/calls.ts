@@ -86,7 +86,7 @@ export const uploadCentreDocument = defineCall({
   params: idParams,
   limits: { hits: 600, per: 'person' },
   body: documentUpload,
-  // What was found in a file that is refused stays on record.
+  // The findings in a refused file stay on record.
   unkeyed: true,
   answer: documentUploadAnswer,
   errors: [

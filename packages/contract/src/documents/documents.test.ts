@@ -168,7 +168,7 @@ describe('what is due', () => {
         { from, until },
       ],
     });
-    // Closed on its first day, whenever it opened again; not where it opened on that very day.
+    // A centre closed on the first day owes nothing, whenever it reopened, except if it reopened on that very day.
     expect(owes(rules, timetable, closed('2026-10-01', null))).toBe(false);
     expect(owes(rules, timetable, closed('2026-08-03', '2026-10-02'))).toBe(false);
     expect(owes(rules, timetable, closed('2026-08-03', '2026-10-01'))).toBe(true);

@@ -1,10 +1,10 @@
-/* Apart from the schemas, so that a page that only reads an address need not load them. */
+/* Separate from the schemas, so that a page that only reads an address need not load them. */
 
-/** How long the period of a document is; how its text is written says which it is (rules 17.1). */
+/** The length of a document's period. The form of its text shows which one it is (rules 17.1). */
 export const periodKinds = ['month', 'quarter', 'half', 'year'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 
-/** How the text of each kind is written, as people are told. */
+/** The form of each kind's text, as shown to people. */
 export const periodForms: Readonly<Record<PeriodKind, string>> = {
   month: 'YYYY-MM',
   quarter: 'YYYY-Q1 to YYYY-Q4',
@@ -21,7 +21,7 @@ const patterns: Readonly<Record<PeriodKind, RegExp>> = {
 
 const monthsOf: Readonly<Record<PeriodKind, number>> = { month: 1, quarter: 3, half: 6, year: 12 };
 
-/** The kind that a text is written as; `undefined` for what is no period of the years 2000 to 2099. */
+/** Returns the kind of a text; `undefined` if it is not a period of the years 2000 to 2099. */
 export const kindOfPeriod = (period: string): PeriodKind | undefined =>
   periodKinds.find((kind) => patterns[kind].test(period));
 
@@ -32,7 +32,7 @@ const dayText = (instant: number) => new Date(instant).toISOString().slice(0, 10
 
 const startOfMonth = (month: number) => Date.UTC(Math.floor(month / 12), month % 12, 1);
 
-/** Months since the year 0 at which a period begins. */
+/** Returns the first month of a period, counted from the year 0. */
 function firstMonthOf(period: string): { readonly kind: PeriodKind; readonly month: number } {
   const kind = kindOfPeriod(period);
   if (!kind) throw new Error(`${period} is no period`);
@@ -48,23 +48,23 @@ function periodAt(kind: PeriodKind, month: number): string {
   return `${year}-${kind === 'quarter' ? 'Q' : 'H'}${place}`;
 }
 
-/** The first and the last day of a period, `YYYY-MM-DD`. @throws Error for what is no period. */
+/** Returns the first and the last day of a period, `YYYY-MM-DD`. @throws Error for other texts. */
 export function spanOfPeriod(period: string): { readonly first: string; readonly last: string } {
   const { kind, month } = firstMonthOf(period);
   return { first: dayText(startOfMonth(month)), last: dayText(startOfMonth(month + monthsOf[kind]) - 1) };
 }
 
-/** The period of a kind that a day lies in. `day` is `YYYY-MM-DD`. */
+/** Returns the period of a kind that contains a day. `day` is `YYYY-MM-DD`. */
 export const periodOfDay = (kind: PeriodKind, day: string): string =>
   periodAt(kind, Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1);
 
-/** The period so many after (or, below 0, before) this one. */
+/** Returns the period `by` periods after this one, or before it if `by` is negative. */
 export function shiftPeriod(period: string, by: number): string {
   const { kind, month } = firstMonthOf(period);
   return periodAt(kind, month + by * monthsOf[kind]);
 }
 
-/** The periods of a kind whose first day lies from `from` to `to`, both included, the earliest first. */
+/** Returns the periods of a kind whose first day is from `from` to `to`, both included, the earliest first. */
 export function periodsBeginning(kind: PeriodKind, from: string, to: string): string[] {
   const periods: string[] = [];
   let { month } = firstMonthOf(periodOfDay(kind, from));
@@ -73,11 +73,11 @@ export function periodsBeginning(kind: PeriodKind, from: string, to: string): st
   return periods;
 }
 
-/** A day so many later. `day` is `YYYY-MM-DD`. */
+/** Returns the day `days` days later. `day` is `YYYY-MM-DD`. */
 export const addDays = (day: string, days: number): string =>
   dayText(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60 * 1000);
 
-/** The days of a month. `month` is `YYYY-MM`. */
+/** Returns the number of days in a month. `month` is `YYYY-MM`. */
 export const daysOfMonth = (month: string): number => Number(spanOfPeriod(month).last.slice(8));
 
 const monthNames = [
@@ -95,7 +95,7 @@ const monthNames = [
   'December',
 ] as const;
 
-/** A period as people read it: `October 2026`, `October to December 2026`, `2026`. */
+/** Returns the label of a period: `October 2026`, `October to December 2026`, `2026`. */
 export function periodLabel(period: string): string {
   const { first, last } = spanOfPeriod(period);
   const nameOf = (day: string) => monthNames[Number(day.slice(5, 7)) - 1] ?? '';

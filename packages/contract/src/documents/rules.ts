@@ -1,19 +1,19 @@
-/* Apart from the schemas, so that a page that only reads an address need not load them. */
+/* Separate from the schemas, so that a page that only reads an address need not load them. */
 import { addDays, isPeriodOf, type PeriodKind, periodsBeginning, spanOfPeriod } from './periods.ts';
 
 interface DocumentKind {
   readonly label: string;
-  /** What one document is of. */
+  /** The kind of period that one document covers. */
   readonly period: PeriodKind;
-  /** From which day of its period on the days count after which it is due. */
+  /** The day of its period from which the due days count. */
   readonly dueAfter: 'first' | 'last';
-  /** Days until superAdmin sets others. */
+  /** The number of days until it is due, unless superAdmin sets another. */
   readonly dueDays: number;
 }
 
 /**
- * What centres send for each trade (rules 17.1, 17.13). A timetable is due while its quarter is young; a report looks
- * back on a period that is over.
+ * The documents that centres send for each trade (rules 17.1, 17.13). A timetable is due early in its quarter. A report covers
+ * a period that is over.
  */
 export const documentTypes = {
   training_timetable: { label: 'Training Timetable', period: 'quarter', dueAfter: 'first', dueDays: 14 },
@@ -32,45 +32,44 @@ export const reviewStatusLabels = {
 export type ReviewStatus = keyof typeof reviewStatusLabels;
 export const reviewStatuses = Object.keys(reviewStatusLabels) as [ReviewStatus, ...ReviewStatus[]];
 
-/** All but the first need a reason. */
+/** All except `approved` need a reason. */
 export const reviewDecisions = ['approved', 'rejected', 'modification_required'] as const satisfies ReviewStatus[];
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
-/** The statuses in which a document has still to be sent: again. */
+/** The statuses in which a document has to be sent again. */
 export const returnedStatuses = ['rejected', 'modification_required'] as const satisfies ReviewStatus[];
 
 /**
- * Where one period of one type stands, with the words people see. `missing`: nothing was sent. `checking`: what was sent
- * waits for the scan for malicious software, and counts as sent.
+ * The status of one period of one type, with its label. `missing`: no document was sent. `checking`: a file waits for the scan
+ * for malicious software, and counts as sent.
  */
 export const slotStatusLabels = { missing: 'Not sent', checking: 'Being checked', ...reviewStatusLabels } as const;
 export type SlotStatus = keyof typeof slotStatusLabels;
 export const slotStatuses = Object.keys(slotStatusLabels) as [SlotStatus, ...SlotStatus[]];
 
 /**
- * What a period asks of its centre now. `overdue`: the day it was due on is over. `due`: within the days that a reminder
- * is sent ahead. `open`: it has begun, and is due later. `done`: sent and not returned, or never owed.
+ * The urgency of a period for its centre. `overdue`: its due day is over. `due`: within the days that a reminder is sent ahead.
+ * `open`: it has begun, and is due later. `done`: sent and not returned, or never owed.
  */
 export const urgencies = ['overdue', 'due', 'open', 'done'] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** What superAdmin sets of one type (rules 17.14). */
+/** superAdmin's settings for one type (rules 17.14). */
 export interface TypeRule {
-  /** Whether centres are asked for it. */
+  /** True if centres have to send it. */
   readonly required: boolean;
-  /** Days after its period began (a timetable) or ended (a report) on which it is due. */
+  /** The number of days from the beginning (a timetable) or the end (a report) of its period until it is due. */
   readonly dueDays: number;
-  /** The trades that are not asked for it. */
+  /** The trades that do not have to send it. */
   readonly exceptSkills: readonly string[];
 }
 
-/** What superAdmin sets of all documents (rules 17.14). */
+/** superAdmin's settings for all documents (rules 17.14). */
 export interface DocumentRules {
-  /** No centre owes anything of a period that began before this day. */
+  /** No centre owes a document for a period that began before this day. */
   readonly askedSince: string;
-  /** Whether centres are reminded. */
   readonly reminders: boolean;
-  /** Days before the day it is due on, from which a document counts as due and its centre is reminded. */
+  /** The number of days before its due day from which a document counts as due and its centre is reminded. */
   readonly remindDaysBefore: number;
   readonly types: Readonly<Record<DocumentType, TypeRule>>;
 }
@@ -81,7 +80,7 @@ const defaultRule = (type: DocumentType): TypeRule => ({
   exceptSkills: [],
 });
 
-/** Until superAdmin sets others. */
+/** The settings until superAdmin changes them. */
 export const defaultDocumentRules: DocumentRules = {
   askedSince: '2026-01-01',
   reminders: true,
@@ -93,37 +92,37 @@ export const defaultDocumentRules: DocumentRules = {
   },
 };
 
-/** Whether a trade is asked for a type. */
+/** Returns true if a trade has to send a type. */
 export const isAsked = (rules: DocumentRules, type: DocumentType, skillName: string): boolean =>
   rules.types[type].required && !rules.types[type].exceptSkills.includes(skillName);
 
-/** Whether a text is a period of a type: a month of an attendance report, a quarter of a timetable. */
+/** Returns true if a text is a period of a type, such as a month for an attendance report. */
 export const isPeriodOfType = (type: DocumentType, period: string): boolean =>
   isPeriodOf(documentTypes[type].period, period);
 
-/** The day on which the document of a period is due; it is overdue from the next one on. */
+/** Returns the day on which the document of a period is due. It is overdue from the next day. */
 export const dueDayOf = (rules: DocumentRules, type: DocumentType, period: string): string =>
   addDays(spanOfPeriod(period)[documentTypes[type].dueAfter], rules.types[type].dueDays);
 
-/** Whether a period has begun, so that its document can be sent. `today` is the day it is in Lagos. */
+/** Returns true if a period has begun, so that its document can be sent. `today` is the day in Lagos. */
 export const hasBegun = (period: string, today: string): boolean => spanOfPeriod(period).first <= today;
 
-/** Whether a report was sent before its period was over, and so cannot hold all of it. `day` is the one it was sent on in Lagos. */
+/** Returns true if a report was sent before the end of its period, and so is incomplete. `day` is the day of sending in Lagos. */
 export const isEarlyReport = (type: DocumentType, period: string, day: string): boolean =>
   documentTypes[type].dueAfter === 'last' && day <= spanOfPeriod(period).last;
 
-/** One period that centres are asked for. */
+/** One period for which centres have to send a document. */
 export interface AskedPeriod {
   readonly documentType: DocumentType;
   readonly period: string;
-  /** A centre and its trade owe it when both were there on this day: its first one. */
+  /** The first day of the period. A centre owes it if the centre and its trade existed on this day. */
   readonly beginsOn: string;
   readonly dueOn: string;
 }
 
 /**
- * Every period that centres are asked for on a day, the earliest due first: those of a required type that began from
- * `askedSince` until then (rules 17.13). Which of them one trade of one centre owes, `owes` says.
+ * Returns every period that centres have to send a document for by a day, the earliest due first: those of a required type that
+ * began between `askedSince` and that day (rules 17.13). `owes` selects those of one trade of a centre.
  */
 export const askedPeriods = (rules: DocumentRules, today: string): AskedPeriod[] =>
   documentTypeNames
@@ -138,27 +137,27 @@ export const askedPeriods = (rules: DocumentRules, today: string): AskedPeriod[]
     )
     .toSorted((a, b) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1));
 
-/** A time in which a centre was closed, in days of Lagos; it is open again on the last of them. */
+/** A time in which a centre was closed, in days of Lagos. It is open again on the last of them. */
 export interface Closure {
   readonly from: string;
-  /** `null`: it still is. */
+  /** `null`: it is still closed. */
   readonly until: string | null;
 }
 
-/** What decides which periods a trade of a centre owes. */
+/** The facts that decide which periods a trade of a centre owes. */
 export interface OwingTrade {
   readonly skillName: string;
   /**
-   * The later of the day the centre was cleared (its agreement accepted; entered, where it is IDEAS funded) and the day
-   * it began to teach the trade; `null` for a centre that owes nothing.
+   * The later of two days: when the centre was cleared (agreement accepted, or entered if it is IDEAS funded), and when it
+   * began to teach the trade. `null` for a centre that owes nothing.
    */
   readonly since: string | null;
   readonly closures: readonly Closure[];
 }
 
 /**
- * Whether a trade of a centre owes a period (rules 17.13): it is asked for the type, and on the first day of the period
- * centre and trade were both there, and the centre was open.
+ * Returns true if a trade of a centre owes a period (rules 17.13): its type is required, and on the period's first day the
+ * centre and the trade both existed and the centre was open.
  */
 export const owes = (
   rules: DocumentRules,
@@ -170,7 +169,7 @@ export const owes = (
   !closures.some(({ from, until }) => from <= beginsOn && (until === null || beginsOn < until)) &&
   isAsked(rules, documentType, skillName);
 
-/** What an owed period asks of its centre on a day. */
+/** Returns the urgency of an owed period on a day. */
 export function urgencyOf(
   { remindDaysBefore }: Pick<DocumentRules, 'remindDaysBefore'>,
   { dueOn, status }: { readonly dueOn: string; readonly status: SlotStatus },

@@ -20,13 +20,13 @@ import {
 export const documentType = z.enum(documentTypeNames, { error: `must be one of ${documentTypeNames.join(', ')}` });
 const reviewStatus = z.enum(reviewStatuses, { error: `must be one of ${reviewStatuses.join(', ')}` });
 
-/** Any period that is written as one, whatever type it is of. */
+/** A period of any kind. */
 export const period = z.string('must be a period').refine((text) => kindOfPeriod(text) !== undefined, {
   error: 'must be a period, as 2026-10, 2026-Q4, 2026-H2 or 2026',
   params: { code: 'period_form' },
 });
 
-/** Refuses a period that its type has not; goes into `.superRefine()` of a schema with both. */
+/** Rejects a period of the wrong kind for its type. Use it in `.superRefine()` of a schema with both. */
 function periodOfItsType(value: { documentType: keyof typeof documentTypes; period: string }, issues: z.RefinementCtx) {
   if (isPeriodOfType(value.documentType, value.period)) return;
   const form = periodForms[documentTypes[value.documentType].period];
@@ -52,23 +52,22 @@ export const centreDocument = z
     skillName: z.string(),
     documentType,
     period: z.string(),
-    /** What a review has to name: the file that its reviewer saw (rules 17.8). */
+    /** The file that the reviewer saw, which a review has to name (rules 17.8). */
     fileUrl: z.string(),
     fileName: z.string(),
-    /** Which upload it is, from 1. */
+    /** The number of the upload, from 1. */
     version: z.int(),
     status: reviewStatus,
     submittedAt: instant,
-    /** Who sent it. */
     submittedBy: z.object({ id: recordId, name: z.string() }).nullable(),
-    /** Why it was rejected or needs changes. */
+    /** The reason for a rejection or for required changes. */
     rejectionReason: z.string().nullable(),
     reviewedAt: instant.nullable(),
     dueOn: day,
-    /** A newer file for it has arrived and waits for the scan for malicious software; the decision then starts anew. */
+    /** True if a newer file waits for the scan for malicious software. The decision then starts again. */
     newerWaits: z.boolean(),
     allowedActions: z.array(documentAction),
-    /** Actions of the caller's role that are refused on this one, with the sentence that says why. */
+    /** Actions of the caller's role that are not possible on this document, with the reason as a sentence. */
     blockedActions: z.array(z.object({ action: documentAction, reason: z.string() })),
   })
   .meta({ id: 'CentreDocument' });
@@ -80,7 +79,7 @@ const filters = {
   period: period.optional(),
 };
 
-/** Of one centre, newest first. */
+/** The documents of one centre, newest first. */
 export const documentListQuery = z.object({ ...filters, skillId: recordId.optional(), ...pageQuery.shape });
 export const documentList = listAnswer('documents', centreDocument);
 export type DocumentList = z.infer<typeof documentList>;
@@ -88,7 +87,7 @@ export type DocumentList = z.infer<typeof documentList>;
 /** Documents of all centres, the longest pending first. */
 export const reviewQueueQuery = z.object({
   ...filters,
-  /** Pending ones unless it is asked for others. */
+  /** The default is pending documents. */
   status: reviewStatus.default('pending'),
   state: z.enum(stateNames, { error: 'must be a state of Nigeria' }).optional(),
   centerId: recordId.optional(),
@@ -96,30 +95,30 @@ export const reviewQueueQuery = z.object({
 });
 export type ReviewQueueQuery = z.infer<typeof reviewQueueQuery>;
 
-/** What happened to one document. */
+/** The events of a document. */
 export const documentEventTypes = ['uploaded', 'file_infected', 'file_refused', ...reviewDecisions] as const;
 
-/** One line of a document's history, newest first. To a centre, staff who reviewed are a role without id and name. */
+/** One event of a document's history, newest first. Centres see reviewers as a role without id and name. */
 export const documentEvent = z
   .object({
     at: instant,
     type: z.enum(documentEventTypes),
-    /** Of an upload, and of the decision on it. */
+    /** The number of an upload, and of the upload that was decided on. */
     version: z.int().nullable(),
     fileUrl: z.string().nullable(),
     fileName: z.string().nullable(),
     actor: z.object({ id: recordId.nullable(), name: z.string().nullable(), role: z.enum(roles) }).nullable(),
-    /** Of a decision: why. Of a file that was not taken: what was found. */
+    /** The reason of a decision, or the finding in a refused file. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'DocumentEvent' });
 export type DocumentEvent = z.infer<typeof documentEvent>;
 
-/** One document with its history, and what its centre was told of the decisions. */
+/** One document with its history, and the messages to its centre about the decisions. */
 export const documentDetail = centreDocument
   .extend({
     history: z.array(documentEvent),
-    /** To reviewers alone; newest first. */
+    /** Only for reviewers; newest first. */
     messages: z.array(
       z.object({
         channel: z.enum(messageChannels),
@@ -134,10 +133,10 @@ export const documentDetail = centreDocument
   .meta({ id: 'DocumentDetail' });
 export type DocumentDetail = z.infer<typeof documentDetail>;
 
-/** `id` is the centre's. */
+/** `id` is the id of the centre. */
 export const documentParams = z.object({ id: recordId, documentId: recordId });
 
-/** What a centre sends, once its file is uploaded (rules 17.16). */
+/** The request for a document whose file is uploaded (rules 17.16). */
 export const documentUpload = z
   .object({
     documentType: z.enum(documentTypeNames, { error: 'Document type is required' }),
@@ -145,18 +144,18 @@ export const documentUpload = z
     /** The same centre as in the path. */
     centerId: recordId.optional(),
     skillId: recordId,
-    /** `reupload`: takes the place of one that is there and not approved. */
+    /** `reupload`: replaces a document that is not approved. */
     actionType: z.enum(['upload', 'reupload'], { error: 'must be upload or reupload' }).default('upload'),
     period,
   })
   .superRefine(periodOfItsType);
 export type DocumentUpload = z.infer<typeof documentUpload>;
 
-/** What became of a file that was given to a document: never `infected`, which is refused. */
+/** The result of giving a document a file. An `infected` file is refused instead. */
 export const documentUploadAnswer = dataAnswer(
   z
     .object({
-      /** `waiting`: the scan for malicious software cannot be had; the portal takes it later by itself. */
+      /** `waiting`: the scan for malicious software is unavailable; the portal accepts the file later by itself. */
       state: z.enum(['accepted', 'waiting']),
       /** `null` while its first file waits. */
       document: centreDocument.nullable(),
@@ -164,7 +163,7 @@ export const documentUploadAnswer = dataAnswer(
     .meta({ id: 'DocumentUploaded' }),
 );
 
-/** Longest reason of a review. */
+/** The longest reason of a review. */
 export const maxReviewReason = 500;
 
 /** A decision on the file that the reviewer saw (rules 17.8, 17.19). */
@@ -184,13 +183,13 @@ export const documentReview = z
   });
 export type DocumentReview = z.infer<typeof documentReview>;
 
-/** Seen text that may have several lines, as a text area gives it. */
+/** Visible text that may have several lines, as a text area gives it. */
 function seenTextOfLines(label: string) {
   const [isSeen, problem] = seenText(label);
   return [(text: string) => isSeen(text.replaceAll(/[\r\n\t]/g, ' ')), problem] as const;
 }
 
-/** One period of one type of one trade: what is asked, and what was sent. */
+/** One period of one type of one trade, with its document. */
 export const documentSlot = z
   .object({
     skillId: recordId,
@@ -198,26 +197,26 @@ export const documentSlot = z
     documentType,
     period: z.string(),
     dueOn: day,
-    /** Whether the centre owes it; one from before may be sent all the same. */
+    /** True if the centre owes it. Documents of earlier periods can still be sent. */
     owed: z.boolean(),
     status: z.enum(slotStatuses),
-    /** `done` where it is not owed. */
+    /** `done` if it is not owed. */
     urgency: z.enum(urgencies),
-    /** A file for it has arrived and waits for the scan for malicious software. */
+    /** True if a file waits for the scan for malicious software. */
     fileWaits: z.boolean(),
-    /** The file that came last was not taken; `null` once another one came. */
+    /** The newest file, if it was refused; `null` after another one arrived. */
     refused: z
       .object({
         at: instant,
-        /** `null` of what was refused before names were kept. */
+        /** `null` for files whose names were not recorded. */
         fileName: z.string().nullable(),
-        /** Malicious software was found; else the file is none that can be taken. */
+        /** True if malicious software was found. Otherwise the file is not acceptable. */
         infected: z.boolean(),
-        /** What was found, or why it is not taken. */
+        /** The finding, or the reason for the refusal. */
         reason: z.string(),
       })
       .nullable(),
-    /** What was sent; `null` where nothing was taken. */
+    /** The sent document; `null` if none was accepted. */
     document: z
       .object({
         id: recordId,
@@ -228,13 +227,13 @@ export const documentSlot = z
         rejectionReason: z.string().nullable(),
       })
       .nullable(),
-    /** What the centre may do: send the first, or another in its place. */
+    /** The centre's actions: send the first document, or replace it. */
     allowedActions: z.array(z.enum(['upload', 'reupload'])),
   })
   .meta({ id: 'DocumentSlot' });
 export type DocumentSlot = z.infer<typeof documentSlot>;
 
-/** How many periods ask something; `returned` are among `due` and `overdue` too when they are owed. */
+/** The number of periods by urgency. `returned` ones count as `due` and `overdue` too if they are owed. */
 export const slotCounts = z.object({
   due: z.int(),
   overdue: z.int(),
@@ -245,19 +244,19 @@ export const slotCounts = z.object({
 });
 export type SlotCounts = z.infer<typeof slotCounts>;
 
-/** Slots that the overview names of what is overdue and due; of more it says how many there are. */
+/** The most overdue and due slots that the overview lists. It gives the number of the others. */
 export const mostUrgentSlots = 50;
 
 /** Overdue and due documents, then a card for each trade with a row for each document type. */
 export const documentOverview = z
   .object({
     center: z.object({ id: recordId, name: z.string(), tvetCode: z.string() }),
-    /** The day in Lagos that it is true for. */
+    /** The day in Lagos for which it is true. */
     today: day,
-    /** The day from which the centre owes documents; `null` while it owes none. */
+    /** The day from which the centre owes documents; `null` if it owes none. */
     owesSince: day.nullable(),
     counts: slotCounts,
-    /** What is overdue, then what is due, the earliest first; at most `mostUrgentSlots`. `counts` has all. */
+    /** The overdue slots, then the due ones, the earliest first; at most `mostUrgentSlots`. `counts` includes all. */
     urgent: z.array(documentSlot),
     skills: z.array(
       z.object({
@@ -265,15 +264,15 @@ export const documentOverview = z
         name: z.string(),
         totalCapacity: z.int(),
         numberOfStudentStream: z.int(),
-        /** Registered at this centre for this trade. */
+        /** Students registered at this centre for this trade. */
         registeredStudents: z.int(),
         types: z.array(
           z.object({
             documentType,
-            /** Whether it is asked for now; else it is here because something was sent. */
+            /** True if it is required. Otherwise it is listed because a document was sent. */
             required: z.boolean(),
             counts: slotCounts,
-            /** What the row shows: the earliest that is overdue, returned or due, else the period that began last. */
+            /** The slot in the row: the earliest that is overdue, returned or due, or else the latest period. */
             slot: documentSlot,
           }),
         ),
@@ -287,22 +286,22 @@ export type DocumentOverview = z.infer<typeof documentOverview>;
 export const slotsQuery = z.object({ skillId: recordId, documentType });
 export const slotsAnswer = dataAnswer(z.array(documentSlot));
 
-/** What the sidebar counts: of a centre administrator what is due, of a reviewer what waits. */
+/** The counts in the sidebar: due documents for a centre administrator, pending ones for a reviewer. */
 export const documentCounts = dataAnswer(
   z
     .object({
       due: z.int(),
       overdue: z.int(),
-      /** Pending documents of all centres; 0 for whoever does not review. */
+      /** Pending documents of all centres; 0 for users who cannot review. */
       waiting: z.int(),
-      /** Of a centre administrator, each centre. */
+      /** Each centre of a centre administrator. */
       centers: z.array(z.object({ id: recordId, name: z.string(), due: z.int(), overdue: z.int() })),
     })
     .meta({ id: 'DocumentCounts' }),
 );
 export type DocumentCounts = z.infer<typeof documentCounts>['data'];
 
-/** Which of what has not been sent is listed. */
+/** The filters of the list of missing documents. */
 export const missingFilters = z.object({
   state: z.enum(stateNames, { error: 'must be a state of Nigeria' }).optional(),
   documentType: documentType.optional(),
@@ -329,16 +328,16 @@ export const missingDocument = z
     dueOn: day,
     urgency: z.enum(urgencies),
     status: z.enum(slotStatuses),
-    /** When its centre was reminded last. */
+    /** The time of the last reminder to its centre. */
     remindedAt: instant.nullable(),
-    /** Whether its centre has an e-mail address or a phone number; else nobody can remind it. */
+    /** True if its centre has an email address or a phone number, so that it can be reminded. */
     reachable: z.boolean(),
   })
   .meta({ id: 'MissingDocument' });
 export type MissingDocument = z.infer<typeof missingDocument>;
 export const missingList = listAnswer('data', missingDocument);
 
-/** How much of what is not sent each state has, by type; every state is there, by name. */
+/** The missing documents of each state, by type. Every state is listed, by name. */
 export const missingSummary = dataAnswer(
   z
     .object({
@@ -348,7 +347,7 @@ export const missingSummary = dataAnswer(
       states: z.array(
         z.object({
           state: z.string(),
-          /** Centres that have not sent something. */
+          /** Centres with missing documents. */
           centers: z.int(),
           documents: z.int(),
           byType: z.array(z.object({ documentType, documents: z.int() })),

@@ -179,7 +179,7 @@ export const endSessions = defineCall({
   tag,
   summary: 'End one of the own sessions, or without an id all of them',
   access: 'session',
-  // What has ended cannot end twice, and another try is told so.
+  // An ended session cannot end twice, so a second try is an error.
   unkeyed: true,
   query: endSessionsQuery,
   answer: messageAnswer,

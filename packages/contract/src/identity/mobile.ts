@@ -1,4 +1,4 @@
-/* Apart from the schemas, so that the sign-up page need not load them. */
+/* Separate from the schemas, so that the sign-up page need not load them. */
 
 import { mobileNumberDigits } from '../core/say.ts';
 import { asciiDigits, plainHyphens, plainLine } from '../core/text.ts';
@@ -11,21 +11,21 @@ const mobile = /^(?:[79]0[1-9]|80\d|[789]1\d)\d{7}$/;
 
 type Reading =
   | { readonly e164: string }
-  /** What is wrong with it; `digits` as the person would count them: with the 0, which the country code stands for. */
+  /** The problem of the number. `digits` includes the 0 for which the country code stands, as people count. */
   | { readonly problem: 'phone_digits' | 'not_mobile'; readonly digits: number };
 
-/** A phone number without what comes along when it is copied: the scheme of a link, a label, brackets, what ends a sentence. */
+/** Returns a phone number without the usual additions of a copied one: a link's scheme, a label, brackets, final punctuation. */
 export const plainPhone = (text: string): string =>
   plainHyphens(asciiDigits(plainLine(text)))
     .replace(/^\W*(?:tel|phone|mobile|sms|callto)\s?[.:]+/i, '')
     .replace(/\uff0b|%2b/i, '+')
     .replaceAll(/[()[\]]/g, '')
-    // The lookbehind keeps this linear.
+    // The lookbehind keeps the expression linear.
     .replaceAll(/^[^\p{L}\p{N}+]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
 
 /**
- * A Nigerian mobile number in any usual form (rules 4.1, 4.30). `undefined`: it is no Nigerian number, or no number at
- * all, and another rule judges it.
+ * Reads a Nigerian mobile number in any usual form (rules 4.1, 4.30). `undefined`: it is not a Nigerian number, or not a number
+ * at all, and another rule checks it.
  */
 export function readMobile(text: string): Reading | undefined {
   const dialled = plainPhone(text).replaceAll(/[\s.-]/g, '');

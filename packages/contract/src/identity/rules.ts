@@ -1,26 +1,28 @@
-/* What a form checks before it asks the server; apart from the schemas, so that a sign-in page need not load them. */
+/*
+ * The rules that a form checks before it sends a request. Separate from the schemas, so that a sign-in page need not load them.
+ */
 
-/** Shortest password (rules 4.3). */
+/** The shortest password (rules 4.3). */
 export const minPasswordLength = 8;
-/** Longest password that is looked at, so that hashing has a bound. */
+/** The longest accepted password, so that hashing has a bound. */
 export const maxPasswordLength = 200;
-/** Digits of a code (rules 4.6). */
+/** The number of digits in a code (rules 4.6). */
 export const codeLength = 6;
 
-/** Seconds between two sendings of codes; asked for sooner, nothing is sent and nothing void (rules 4.25). */
+/** Seconds between two sendings of codes. An earlier request sends nothing and voids nothing (rules 4.25). */
 export const codesAgainSeconds = 60;
 
-/** The header with the place in the queue of sign-ups (rules 4.32). */
+/** The header with the place in the sign-up queue (rules 4.32). */
 export const queueHeader = 'X-Queue-Ticket';
 
-/** What a person signs in with, as fields are called. */
+/** The fields that identify a person at sign-in. */
 export const identifierFields = ['phoneNumber', 'email'] as const;
 export type IdentifierField = (typeof identifierFields)[number];
 
-/** Said of a password that is too short (rules 4.3). */
+/** The message for a password that is too short (rules 4.3). */
 export const passwordTooShort = `Password must be at least ${minPasswordLength} characters long`;
 
-/** What the fields of sign-up are called, on the screen and in what is said of them. */
+/** The labels of the sign-up fields, on the screen and in error messages. */
 export const signUpLabels = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -28,20 +30,19 @@ export const signUpLabels = {
   phoneNumber: 'Phone number',
 } as const;
 
-/** What is plainly no e-mail address is said before it is sent; the schema is stricter. */
+/** The form that rejects obviously invalid email addresses before they are sent. The schema is stricter. */
 export const emailForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export const fieldRequired = (label: string): string => `${label} is required`;
 
-/** How many characters a password has as people count them, in the form it is hashed in. */
+/** Returns the number of characters as people count them, in the form in which the password is hashed. */
 export const passwordLength = (password: string): number => [...password.normalize('NFKC')].length;
 
 export const codeIncomplete = `Please enter the complete ${codeLength}-digit verification code`;
 
 /**
- * Why a session is over, in `params.reason` of INVALID_REFRESH_TOKEN told to the holder of its token: the person signed
- * out; an old token was used again; the password was set anew; the account was disabled; it was ended from another
- * device; its time was up.
+ * The reasons why a session ended, in `params.reason` of INVALID_REFRESH_TOKEN for the holder of its token: sign-out, reuse of
+ * an old token, a new password, a disabled account, the end from another device, expiry.
  */
 export const endReasons = ['logout', 'reuse', 'password', 'disabled', 'revoked', 'expired'] as const;
 export type EndReason = (typeof endReasons)[number];

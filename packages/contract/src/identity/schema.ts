@@ -70,7 +70,7 @@ const username = typedText('validation error: username is required')
   });
 
 export const loginBody = z.object({
-  /** Phone number in any usual Nigerian form, or e-mail address (rules 4.1). */
+  /** Phone number in any usual Nigerian form, or email address (rules 4.1). */
   username,
   password: z.string('Password is required').min(1, 'Password is required').max(maxPasswordLength),
   /** The refresh token lives 30 days instead of 12 hours (rules 5.3). */
@@ -82,7 +82,7 @@ export const refreshBody = z.object({ refreshToken: z.string().min(1).max(500) }
 export const jwks = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 export const messageAnswer = z.object({ message: z.string() });
 
-/** A password to be: whether it is too common or too close to its owner is for the server to say. */
+/** A new password. The server checks if it is too common or too close to its owner's details. */
 export const newPassword = z
   .string(passwordTooShort)
   .min(minPasswordLength, { error: passwordTooShort, abort: true })
@@ -103,10 +103,10 @@ const typedCode = z
 
 export const forgotPasswordBody = z.object({ username });
 
-/** When codes were sent, and how many seconds it takes until more are: until then these are the newest (rules 4.25). */
+/** The time of the newest codes, and the seconds until others can be sent (rules 4.25). */
 const sending = { sentAt: instant, retryAfter: z.int() };
 
-/** The same for every username: `retryAfter` seconds have to go by between two codes. */
+/** The same answer for every username. `retryAfter` seconds have to pass between two codes. */
 export const forgotPasswordAnswer = messageAnswer.extend({ data: z.object({ retryAfter: z.int() }) });
 
 export const resetPasswordBody = z.object({
@@ -125,7 +125,7 @@ const name = (label: string) =>
       params: { code: 'invalid_name' },
     });
 
-/** What the browser of a sign-up keeps for its hour, and nobody else has (rules 4.18). */
+/** A secret that only the browser of the sign-up keeps, for its hour (rules 4.18). */
 const attempt = z.string('attempt is required').min(1, 'attempt is required').max(200, 'attempt is too long');
 
 export const signUpBody = z.object({
@@ -140,50 +140,50 @@ export const signUpBody = z.object({
     .min(1, fieldRequired(signUpLabels.phoneNumber))
     .max(40, 'Phone number is invalid'),
   password: newPassword,
-  /** The attempt whose details these put right: codes go out once a minute for both together (rules 4.25). */
+  /** The attempt that this one corrects. Codes are sent once a minute for both together (rules 4.25). */
   replaces: attempt.optional(),
 });
 
-/** No code goes out by SMS until tomorrow: the newest went to the e-mail address alone. */
+/** True if no codes are sent by SMS until tomorrow: the newest went only to the email address. */
 const emailOnly = z.boolean().optional();
 
 export const signUpAnswer = messageAnswer.extend({
   data: z.object({
     attempt,
-    /** The number in E.164, as it will be used. */
+    /** The number in E.164, in which it will be used. */
     phoneNumber: z.string(),
     ...sending,
     emailOnly,
   }),
 });
 
-/** The place that a sign-up was given when it was put into the queue, from SIGN_UP_QUEUED (rules 4.32). */
+/** The place in the sign-up queue, from SIGN_UP_QUEUED (rules 4.32). */
 export const signUpHeaders = z.object({ 'x-queue-ticket': z.string().max(200).optional() });
 
 export const sendSignUpCodesBody = z.object({ attempt });
 
-/** `sent`: false where the last codes are younger than a minute; those stay the newest. */
+/** `sent`: false if the last codes are less than a minute old. Those stay the newest. */
 export const codesAnswer = messageAnswer.extend({ data: z.object({ sent: z.boolean(), ...sending, emailOnly }) });
 
 export const confirmSignUpBody = z.object({
   attempt,
-  /** The phone number or e-mail address that the code was sent to. */
+  /** The phone number or email address that received the code. */
   username,
   code: typedCode.refine((text) => new RegExp(`^\\d{${codeLength}}$`).test(text), incompleteCode),
 });
 
-/** The session of the account that the code has made; `null` where the account was there already (rules 4.24). */
+/** The session of the account that the code created; `null` if the account existed already (rules 4.24). */
 export const confirmSignUpAnswer = messageAnswer.extend({ data: z.object({ session: sessionAnswer.nullable() }) });
 
 const identifier = z.enum(identifierFields, 'must be phoneNumber or email');
 
-/** What somebody gave at sign-up and has not confirmed yet; it does not sign in (rules 4.26). */
+/** Contact details from sign-up that are not confirmed yet. They cannot be used to sign in (rules 4.26). */
 export const unconfirmedIdentifiers = z.object({
   data: z.array(
     z.object({
       identifier,
       value: z.string(),
-      /** When its last code was sent; `null` where none was since the account is there. */
+      /** The time of its last code; `null` if there was none since the account was created. */
       sentAt: instant.nullable(),
       /** Seconds until another can be sent. */
       retryAfter: z.int(),
@@ -207,7 +207,7 @@ export const changePasswordBody = z.object({
 export const openSession = z
   .object({
     id: recordId,
-    /** The one that asks. */
+    /** True for the session that makes the request. */
     current: z.boolean(),
     createdAt: instant,
     lastUsedAt: instant,
@@ -220,5 +220,5 @@ export const openSession = z
 export type OpenSession = z.infer<typeof openSession>;
 export const openSessions = z.object({ data: z.array(openSession) });
 
-/** Without `id`: every session of the caller, this one too. */
+/** Without `id`: every session of the caller, including this one. */
 export const endSessionsQuery = z.object({ id: recordId.optional() });

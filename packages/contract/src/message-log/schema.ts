@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { instant, recordId } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
 
-/** What a message is sent by, with the words people see. */
+/** The channels of messages, with their labels. */
 export const messageChannelLabels = { sms: 'SMS', email: 'E-mail' } as const;
 export type MessageChannel = keyof typeof messageChannelLabels;
 
-/** How far a message has come, with the words staff see. */
+/** The statuses of a message, with their labels for staff. */
 export const messageStatusLabels = {
   queued: 'Waiting to be sent',
   sending: 'Being sent',
   sent: 'Sent',
-  /** The last try failed; there will be another. */
+  /** The last try failed. There will be another. */
   failed: 'Failed, will be tried again',
   given_up: 'Not delivered',
-  /** Never sent: too many codes were asked for. */
+  /** Never sent, because too many codes were requested. */
   withheld: 'Withheld',
 } as const;
 export type MessageStatus = keyof typeof messageStatusLabels;
@@ -29,25 +29,25 @@ export const messageRecord = z
   .object({
     id: recordId,
     channel: z.enum(messageChannels),
-    /** Phone number in E.164, or e-mail address. */
+    /** Phone number in E.164, or email address. */
     to: z.string(),
-    /** The template's name, as `application-approved`. */
+    /** The template's name, such as `application-approved`. */
     template: z.string(),
-    /** Of an e-mail. */
+    /** Only for an email. */
     subject: z.string().nullable(),
     text: z.string(),
     status: z.enum(messageStatuses),
-    /** Times it was handed to the provider. */
+    /** The number of times it was handed to the provider. */
     attempts: z.int(),
     createdAt: instant,
     sentAt: instant.nullable(),
-    /** When the next try is due, while there will be one. */
+    /** The time of the next try, if there will be one. */
     nextAttemptAt: instant.nullable(),
-    /** What the provider said last, in its own words. */
+    /** The provider's last reply, verbatim. */
     providerReply: z.string().nullable(),
-    /** Who caused it; null where the system or an unknown visitor did. */
+    /** The account that caused it; null for the system or an unknown visitor. */
     causedBy: z.object({ id: recordId, name: z.string() }).nullable(),
-    /** What this caller may do with it now. */
+    /** The actions that this caller can take on it. */
     allowedActions: z.array(z.literal('resend')),
   })
   .meta({ id: 'Message' });

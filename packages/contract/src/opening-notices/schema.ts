@@ -6,9 +6,9 @@ import { offeredCategories } from '../settings/schema.ts';
 
 const programme = z.enum(offeredCategories, { error: `must be one of ${offeredCategories.join(', ')}` });
 
-/** Whom to tell of which programmes, once they open (rules 7.7). */
+/** The contact and the programmes of an opening notice (rules 7.7). */
 export const openingNoticeBody = z.object({
-  /** A Nigerian phone number or an e-mail address. */
+  /** A Nigerian phone number or an email address. */
   contact: typedText('Enter a phone number or an e-mail address')
     .min(1, 'Enter a phone number or an e-mail address')
     .max(254, 'must be at most 254 characters'),
@@ -17,18 +17,18 @@ export const openingNoticeBody = z.object({
     .min(1, 'Choose at least one programme')
     .max(offeredCategories.length)
     .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'must not name a programme twice' }),
-  /** Of the page that asks again, as its answer before named it. */
+  /** The attempt of a page that requests again, from its last answer. */
   attempt: confirmSignUpBody.shape.attempt.optional(),
 });
 
-/** `attempt` is opaque, and is kept by the page that asked until the code is there. */
+/** `attempt` is opaque. The page keeps it until the code arrives. */
 export const openingNoticeAsked = codesAnswer.extend({
   data: codesAnswer.shape.data.extend({ attempt: z.string() }),
 });
 
 export const confirmOpeningNoticeBody = confirmSignUpBody.pick({ attempt: true, code: true });
 
-/** The programmes that somebody is told of from now on. */
+/** The programmes whose opening the person will be notified of. */
 export const openingNoticeConfirmed = dataAnswer(z.object({ categories: z.array(programme) })).extend({
   message: z.string(),
 });

@@ -7,7 +7,7 @@ export const liveness = z.object({ status: z.literal('ok') }).meta({ id: 'Livene
 
 const check = z.enum(['ok', 'failing']);
 
-/** What the portal cannot work without, each looked at when it is asked. */
+/** The services that the portal cannot work without. Each is checked on request. */
 export const readiness = z
   .object({
     status: check,
@@ -15,10 +15,10 @@ export const readiness = z
   })
   .meta({ id: 'Readiness' });
 
-/** A phone number in any usual Nigerian form, or an e-mail address. */
+/** A phone number in any usual Nigerian form, or an email address. */
 export const outboxQuery = z.object({ to: filterText.optional() });
 
-/** A message as demo mode shows it, secrets included. */
+/** A message in demo mode, including its secrets. */
 export const outboxEntry = z
   .object({
     id: recordId,
@@ -26,7 +26,7 @@ export const outboxEntry = z
     to: z.string(),
     subject: z.string().nullable(),
     text: z.string(),
-    /** Addresses in the text, in its order. */
+    /** The addresses in the text, in order. */
     links: z.array(z.string()),
     status: messageRecord.shape.status,
     /** When it was written. */

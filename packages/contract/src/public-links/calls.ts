@@ -47,7 +47,7 @@ export const sendApplicationLink = defineCall({
   summary: 'Send the applicant a public link, to the phone number and e-mail address of their own; nobody else sees it',
   access: 'session',
   permission: 'applications:send-links',
-  // Each is an SMS that somebody pays for.
+  // Each call sends an SMS, which costs money.
   limits: { hits: 60, per: 'person' },
   params: idParams,
   body: sendLinkBody,

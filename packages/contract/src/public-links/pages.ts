@@ -1,18 +1,18 @@
-/* Apart from the schemas, so that a page that is opened by a link need not load them. */
+/* Separate from the schemas, so that a page that is opened by a link need not load them. */
 import type { LinkFamily, LinkSubject } from '../core/call.ts';
 
 interface LinkPage {
-  /** Whose secret the token of the page's links is made with. */
+  /** The family whose secret signs the token of the page's links. */
   readonly family: LinkFamily;
-  /** Whose id the link carries. */
+  /** The owner of the id in the link. */
   readonly subject: LinkSubject;
-  /** Where the page is; with `applicationId` or `applicantId`, and `token`, in its query. */
+  /** The path of the page. Its query has `applicationId` or `applicantId`, and `token`. */
   readonly path: string;
-  /** As staff read it. */
+  /** The label for staff. */
   readonly label: string;
 }
 
-/** The pages that a public link leads to (rules 13.2). */
+/** The pages of public links (rules 13.2). */
 export const linkPages = {
   'upload-document': {
     family: 'upload',
@@ -44,7 +44,7 @@ export const linkPages = {
 export type LinkPageName = keyof typeof linkPages;
 export const linkPageNames = Object.keys(linkPages) as [LinkPageName, ...LinkPageName[]];
 
-/** The name that the id of a link has in the query of its page. */
+/** The name of the id in the query of a link's page. */
 export const linkIdNames = { application: 'applicationId', applicant: 'applicantId' } as const satisfies Record<
   LinkSubject,
   string
@@ -55,6 +55,6 @@ const forms: Readonly<Record<LinkSubject, RegExp>> = {
   applicant: /^[0-9A-Z-]{6,20}$/,
 };
 
-/** What an id is of, by its form; `undefined` where it is no id at all. No id is of both (rules 8.8). */
+/** Returns the owner of an id, by its form; `undefined` if it is not an id. No id fits both (rules 8.8). */
 export const subjectOf = (id: string): LinkSubject | undefined =>
   (Object.keys(forms) as LinkSubject[]).find((subject) => forms[subject].test(id));

@@ -1,16 +1,14 @@
 export interface Bank {
   readonly slug: string;
   readonly name: string;
-  /** The three-digit code of the NUBAN check digit; absent where an account number cannot be checked. */
+  /** The three-digit code for the NUBAN check digit; absent if an account number cannot be checked. */
   readonly code?: string;
 }
 
 /**
- * The fixed list: banks and payment providers, stored as a slug.
- *
- * A wrong code would refuse true account numbers, so a bank has one only where it is certain and its accounts fit it.
- * Without: wallets whose account number is a telephone number, institutions with longer codes, and banks that brought
- * accounts from an earlier institution (Parallex was a microfinance bank, Alternative Bank came out of Sterling).
+ * The fixed list of banks and payment providers, stored as a slug. A wrong code would reject valid account numbers, so only
+ * certain codes are listed. Without one: wallets that use phone numbers, institutions with longer codes, and banks with
+ * accounts from an earlier institution (Parallex, Alternative Bank).
  */
 export const banks: readonly Bank[] = [
   { slug: '9psb', name: '9 Payment Service Bank (9PSB)' },

@@ -20,7 +20,7 @@ export function nubanCheckDigit(bankCode: string, serial: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Whether the number can exist at that bank; says nothing about whether the account does. */
+/** Returns true if the number can exist at that bank. The account itself may not exist. */
 export function isNuban(accountNumber: string, bankCode: string): boolean {
   if (!/^\d{10}$/.test(accountNumber)) return false;
   return nubanCheckDigit(bankCode, accountNumber.slice(0, 9)) === Number(accountNumber[9]);

@@ -1,7 +1,7 @@
-/** Asks for the reviewer's own words and is never a reason by itself. */
+/** This choice requires the reviewer's own words. It is never a reason by itself. */
 export const otherRejectionReason = 'Other - please specify';
 
-/** The label is submitted, not the key. */
+/** Clients submit the label, not the key. */
 export const rejectionReasons = [
   { key: 'unqualified', label: 'Applicant does not meet minimum qualifications' },
   { key: 'incomplete', label: 'Incomplete application' },
@@ -12,7 +12,7 @@ export const rejectionReasons = [
 
 export type RejectionReasonKey = (typeof rejectionReasons)[number]['key'];
 
-/** The choice that asks for the applicant's own words instead. */
+/** This choice requires the applicant's own words instead. */
 export const otherDeclineReason = 'Other (please specify)';
 
 export const declineReasons = [

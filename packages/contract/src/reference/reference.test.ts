@@ -23,7 +23,7 @@ import {
   zones,
 } from './index.ts';
 
-/** Typed apart from the lists, so that a slip in one shows in the other. */
+/** Typed independently of the lists, so that a mistake in one is found. */
 const areasPerState = {
   Abia: 17,
   'Abuja Federal Capital Territory': 6,

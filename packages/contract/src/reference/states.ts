@@ -313,7 +313,7 @@ function find(name: string): StateRecord | undefined {
   return states.find((state) => state.name === name);
 }
 
-/** The areas to choose from; none while no state of the list is chosen. */
+/** Returns the areas of a state, or none for an unknown state. */
 export function lgasOf(state: string): readonly string[] {
   return find(state)?.lgas ?? [];
 }

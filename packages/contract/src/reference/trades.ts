@@ -51,7 +51,7 @@ export const tradeGroupNames = [
 
 export type TradeGroup = (typeof tradeGroupNames)[number];
 
-/** Occupational standards are filed by trade group. */
+/** The group of each trade. Occupational standards are filed by group. */
 export const tradeGroups: Readonly<Record<Trade, TradeGroup>> = {
   'Electrical Installation': 'Electrical & Energy',
   'Welding & Fabrication': 'Metal & Wood',
@@ -111,7 +111,7 @@ export const standardNames: Readonly<Record<Trade, string>> = {
   'Leather Work': 'Leather Works',
 };
 
-/** Our own words: the rules name the trades and do not describe them. */
+/** The portal's own descriptions: the rules name the trades but do not describe them. */
 export const tradeDescriptions: Readonly<Record<Trade, string>> = {
   'Electrical Installation':
     'Wire homes and small businesses safely, fit sockets, lights and distribution boards, and find and mend faults.',
@@ -163,7 +163,7 @@ export const tradeDescriptions: Readonly<Record<Trade, string>> = {
   'Leather Work': 'Select, cut, stitch and finish leather to make shoes, bags, belts and other goods ready for sale.',
 };
 
-/** The one trade that an application can be switched from, and to which (rules 9.5). */
+/** The only trade that an application can be switched from, and its target (rules 9.5). */
 export const conversion = {
   from: 'Fashion Design & Garment Making',
   to: 'Leather Work',

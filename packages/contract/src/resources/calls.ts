@@ -88,7 +88,7 @@ export const putResourceFile = defineCall({
   permission: 'resources:manage',
   params: resourceParams,
   body: resourceFileChange,
-  // What was found in a file that is refused stays on record.
+  // The findings in a refused file stay on record.
   unkeyed: true,
   answer: resourceFileAnswer,
   errors: ['FORBIDDEN', 'NOT_FOUND', ...attachRefusals],

@@ -8,7 +8,7 @@ describe('what is said of an intake', () => {
       'open',
       'STC (6 months) is open until 31 March 2027 at 17:00.',
     ],
-    // Midnight in Lagos: the window ends with the day before it.
+    // Midnight in Lagos: the window ends on the day before it.
     [
       { open: true, changesAt: '2027-03-31T23:00:00.000Z' },
       'open',

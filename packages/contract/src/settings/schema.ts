@@ -3,7 +3,7 @@ import { day, instant, seenText, typedText } from '../core/fields.ts';
 import { documentTypeNames } from '../documents/rules.ts';
 import { trades } from '../reference/trades.ts';
 
-/** The programmes visitors may apply to; MCP arises by import alone (rules 1.5). */
+/** The programmes that visitors can apply to. MCP applications are only imported (rules 1.5). */
 export const offeredCategories = ['STC', 'VEI'] as const;
 export type OfferedCategory = (typeof offeredCategories)[number];
 
@@ -13,7 +13,7 @@ const changesAt = instant.nullable();
 
 const dates = { opensAt: instant.nullable(), closesAt: instant.nullable() };
 
-/** How old somebody who applies is at least and at most, in whole years; `null`: any age (rules 8.10). */
+/** The ages at which people can apply, in whole years; `null`: no limit (rules 8.10). */
 export const ages = z.object({ minimum: z.int().nullable(), maximum: z.int().nullable() });
 export type Ages = z.infer<typeof ages>;
 
@@ -24,13 +24,13 @@ const daysUpTo = (least: number, most: number) =>
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`);
 
-/** Days that what was not submitted is kept after its intake closed, or after it was last saved (rules 8.26). */
+/** The number of days for which a draft is kept after its intake closed, or after it was last saved (rules 8.26). */
 export const draftsKeptDays = daysUpTo(30, 730);
 export const defaultDraftsKeptDays = 90;
 
 export const publicSettings = z
   .object({
-    /** `changesAt`: when the programme opens or closes by itself next; held by hand, or without a date, it is `null` (rules 7.6). */
+    /** `changesAt`: the next automatic opening or closing; `null` if set by hand or without a date (rules 7.6). */
     intake: perProgramme(z.object({ open: z.boolean(), ...dates, changesAt })),
     ages,
     draftsKeptDays: z.int(),
@@ -44,22 +44,22 @@ export type PublicSettings = z.infer<typeof publicSettings>;
 const byHand = z.enum(['open', 'closed'], 'must be open, closed or null').nullable();
 
 const trade = z.enum(trades, { error: 'must be one of the trades' });
-/** What is asked of one type of centre document (rules 17.14). */
+/** The rule for one type of centre document (rules 17.14). */
 const typeRule = z.object({
   required: z.boolean('must be true or false'),
-  /** Days after its period began (a timetable) or ended (a report) on which it is due. */
+  /** The number of days from the beginning (a timetable) or the end (a report) of its period until it is due. */
   dueDays: daysUpTo(0, 120),
-  /** The trades that are not asked for it. */
+  /** The trades that do not have to send it. */
   exceptSkills: z.array(trade).max(trades.length, 'must not name a trade twice'),
 });
 
-/** What centres are asked for, and when they are reminded (rules 17.14, 17.21). */
+/** The documents that centres have to send, and their reminders (rules 17.14, 17.21). */
 export const documentRules = z
   .object({
-    /** No centre owes anything of a period that began before this day. */
+    /** No centre owes a document for a period that began before this day. */
     askedSince: day.refine((text) => /^20\d\d-/.test(text), 'must be in the years 2000 to 2099'),
     reminders: z.boolean('must be true or false'),
-    /** Days ahead from which a document counts as due and its centre is reminded. */
+    /** The number of days before its due day from which a document counts as due and its centre is reminded. */
     remindDaysBefore: daysUpTo(1, 60),
     types: z.object(
       Object.fromEntries(documentTypeNames.map((type) => [type, typeRule])) as Record<
@@ -70,7 +70,7 @@ export const documentRules = z
   })
   .meta({ id: 'DocumentRules' });
 
-/** What is left out of them stays as it is. */
+/** Omitted fields stay unchanged. */
 const documentRulesChange = z.object({
   askedSince: documentRules.shape.askedSince.optional(),
   reminders: documentRules.shape.reminders.optional(),
@@ -85,10 +85,10 @@ const documentRulesChange = z.object({
     .optional(),
 });
 
-/** The system settings as superAdmin keeps them. */
+/** The system settings for superAdmin. */
 export const settings = z
   .object({
-    /** The round of applications that is on or was last; `null` before the first. */
+    /** The name of the current or last round of applications; `null` before the first. */
     intakeName: z.string().nullable(),
     intake: perProgramme(z.object({ open: z.boolean(), byHand, ...dates })),
     ages,
@@ -100,7 +100,7 @@ export const settings = z
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settings>;
 
-/** An instant of these years, kept in milliseconds: databases and clocks disagree about others, and about finer ones. */
+/** An instant of these years, in milliseconds. Databases and clocks disagree about other years and finer units. */
 export const plannedInstant = instant
   .refine((text) => /^20\d\d-|^2100-/.test(text), 'must be in the years 2000 to 2100')
   .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()));
@@ -124,7 +124,7 @@ const ageChange = z
   .nullable()
   .optional();
 
-/** What is left out stays as it is. A new `intakeName` begins a new round, closed until somebody opens it. */
+/** Omitted fields stay unchanged. A new `intakeName` starts a new round, which is closed until superAdmin opens it. */
 export const settingsChange = z.object({
   intakeName: typedText('must be text')
     .min(1, 'must not be empty')
@@ -141,12 +141,12 @@ export const settingsChange = z.object({
   analyticsReportUrl: z
     .url({ protocol: /^https$/, error: 'must be an https address' })
     .refine((text) => text.isWellFormed(), 'must be an https address')
-    // Everybody who sees the figures is given it.
+    // All users who see the figures receive this address.
     .refine((text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '', {
       error: 'must not contain a user name or password',
       params: { code: 'address_with_password' },
     })
-    // As every program writes the same address.
+    // Normalises the address.
     .overwrite((text) => (URL.canParse(text) ? new URL(text).href : text))
     .max(2000, 'must be at most 2000 characters')
     .nullable()

@@ -22,7 +22,7 @@ export const suggestSkill = defineCall({
   tag,
   summary: 'Suggest a trade the initiative should train for',
   access: 'public',
-  // Enough for a whole class that suggests from behind one address, and too few for a script that does no work for more.
+  // Enough for a whole class that suggests from one address, and too few for a script without challenges.
   limits: { hits: 30, per: 'address', beyond: 'challenge' },
   body: skillSuggestionBody,
   answer: dataAnswer(skillSuggestion),

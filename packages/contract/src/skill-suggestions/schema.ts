@@ -5,7 +5,7 @@ import { plainText } from '../core/text.ts';
 import { stateNames } from '../reference/states.ts';
 import { tradeGroupNames } from '../reference/trades.ts';
 
-/** Holds nothing about its sender (rules 3.12). */
+/** Contains nothing about its sender (rules 3.12). */
 export const skillSuggestion = z
   .object({
     id: recordId,
@@ -21,7 +21,7 @@ export type SkillSuggestion = z.infer<typeof skillSuggestion>;
 
 export const suggestionPageSize = 10;
 
-/** What kind of work it is: one of the trade groups, or none of them. */
+/** The kinds of work: one of the trade groups, or none of them. */
 export const skillTypes = [...tradeGroupNames, 'Other'] as const;
 
 export const skillSuggestionQuery = pageQuery.extend({

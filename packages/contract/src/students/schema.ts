@@ -8,12 +8,12 @@ import { skillOptions } from '../reference/trades.ts';
 export const studentStatuses = ['approved', 'registered'] as const;
 export type StudentStatus = (typeof studentStatuses)[number];
 
-/** The students of one's own centres, by name. */
+/** The students of the caller's own centres, by name. */
 export const studentListQuery = z.object({
   search: filterText.optional().meta({
     description: 'Parts of first and last name in any order, applicant ID, phone or e-mail; case and accents ignored',
   }),
-  /** One of one's own centres; all of them unless it is said. */
+  /** One of the caller's own centres. The default is all of them. */
   centerId: recordId.optional(),
   status: z.enum(studentStatuses, { error: `must be one of ${studentStatuses.join(', ')}` }).optional(),
   skill: repeated(z.enum(skillOptions, { error: 'must be a known skill' })).optional(),
@@ -31,18 +31,18 @@ export const seats = z
     skillId: recordId,
     skillName: z.string(),
     capacity: z.int(),
-    /** Students that are registered: each has a seat. */
+    /** Registered students, who each have a seat. */
     registered: z.int(),
     /** Approved and not registered yet. */
     approved: z.int(),
-    /** Seats no registered student has, never below 0. */
+    /** Seats without a registered student, never below 0. */
     free: z.int(),
-    /** Registered beyond the capacity; 0 where there are seats enough. */
+    /** Students registered beyond the capacity; 0 if there are enough seats. */
     beyond: z.int(),
   })
   .meta({ id: 'Seats' });
 export type Seats = z.infer<typeof seats>;
 
 export const seatsQuery = z.object({ centerId: recordId.optional() });
-/** By centre and trade, in the order of the trades. */
+/** The seats by centre and trade, in the order of the trades. */
 export const seatsAnswer = dataAnswer(z.array(seats));

@@ -19,7 +19,7 @@ import {
 
 const tag = 'Files';
 
-/** An upload that a network cuts is asked for again: many tries. */
+/** A client requests an interrupted upload again, so the limit allows many tries. */
 const uploadLimits = { hits: 300, per: 'person' } as const;
 
 export const createApplicationUpload = defineCall({
@@ -34,7 +34,7 @@ export const createApplicationUpload = defineCall({
   limits: uploadLimits,
   params: z.object({ id: linkedId }),
   body: uploadRequest,
-  // What it answers opens an upload: it is kept nowhere.
+  // The answer opens an upload, so it is not stored.
   unkeyed: true,
   answer: uploadGrantAnswer,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'PROOF_CLOSED', 'FILE_TOO_LARGE', 'FILE_TYPE_REFUSED'],
@@ -66,7 +66,7 @@ export const putStoredFile = defineCall({
   body: { upload: fileTypeNames, maxBytes: maxFileBytes, streamed: true },
   answer: storedAnswer,
   unkeyed: true,
-  // Of one upload, which its address names: whole networks send from one address.
+  // TOO_MANY_ATTEMPTS is per upload, which the address names: whole networks send from one address.
   errors: ['INVALID_UPLOAD_URL', 'FILE_SIZE_DIFFERS', 'FILE_TOO_LARGE', 'STORAGE_FULL', 'TOO_MANY_ATTEMPTS'],
 });
 
@@ -89,7 +89,7 @@ export const createDownload = defineCall({
   summary: 'Where to fetch a file that a record you may see points at, with pictures of its pages',
   access: 'session',
   body: downloadRequest,
-  // What it answers opens a file: it is kept nowhere.
+  // The answer opens a file, so it is not stored.
   unkeyed: true,
   answer: downloadAnswer,
   limits: { hits: 600, per: 'person' },
@@ -107,7 +107,7 @@ export const changeProof = defineCall({
   limits: uploadLimits,
   params: idParams,
   body: proofChange,
-  // What was found in a file that is refused stays on record.
+  // The findings in a refused file stay on record.
   unkeyed: true,
   answer: attachAnswer,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'PROOF_CLOSED', ...attachRefusals],

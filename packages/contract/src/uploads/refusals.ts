@@ -12,7 +12,7 @@ export const fileRefusals = [
   'PICTURE_TOO_LARGE',
 ] as const;
 
-/** What giving a record a file may end with, beside being taken. */
+/** The refusals when a record is given a file. */
 export const attachRefusals = [
   ...fileRefusals,
   'FILE_NOT_GRANTED',

@@ -1,17 +1,17 @@
-/* Apart from the schemas, so that a page that is opened by a link need not load them. */
+/* Separate from the schemas, so that a page that is opened by a link need not load them. */
 
-/** The most bytes a file may have (rules 14.7). */
+/** The largest file, in bytes (rules 14.7). */
 export const maxFileBytes = 10_485_760;
-/** Seconds that an address to upload to works (rules 14.7). */
+/** The life of an upload address, in seconds (rules 14.7). */
 export const uploadLifeSeconds = 300;
-/** So often a page gives a file again that is there and could not be checked yet (rules 14.23). */
+/** The number of times that a page submits an uploaded file which could not be checked yet (rules 14.23). */
 export const mostUnchecked = 5;
-/** The prefix by which a photo is asked for. */
+/** The prefix in the request for a photo upload. */
 export const photoPrefix = 'photos';
-/** The prefix by which a document of a centre is asked for. */
+/** The prefix in the request for an upload of a centre's document. */
 export const documentPrefix = 'documents';
 
-/** What a file may be, as people name it. Which it is, its bytes say. */
+/** The accepted types of files, with their labels. The bytes of a file decide its type. */
 export const fileTypes = {
   'application/pdf': 'PDF',
   'image/jpeg': 'JPG',
@@ -23,7 +23,7 @@ export const fileTypes = {
 export type FileType = keyof typeof fileTypes;
 export const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]];
 
-/** What is uploaded, and the types each takes (rules 14.8). */
+/** The purposes of uploads, with the types that each accepts (rules 14.8). */
 export const uploadPurposes = {
   proof: ['application/pdf', 'image/jpeg', 'image/png'],
   photo: ['image/jpeg', 'image/png', 'image/webp'],
@@ -40,6 +40,6 @@ export const uploadPurposes = {
 } as const satisfies Record<string, readonly FileType[]>;
 export type UploadPurpose = keyof typeof uploadPurposes;
 
-/** The types of a purpose as a person reads them: `PDF, JPG, PNG`. */
+/** Returns the labels of a purpose's types: `PDF, JPG, PNG`. */
 export const acceptedNames = (purpose: UploadPurpose): string =>
   uploadPurposes[purpose].map((type) => fileTypes[type]).join(', ');

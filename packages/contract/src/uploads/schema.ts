@@ -4,7 +4,7 @@ import { dataAnswer } from '../core/list.ts';
 import { applicantId } from '../public-links/schema.ts';
 import { readFileName } from './file-name.ts';
 
-/** Only ever shown, and given to a download. */
+/** The name is only shown, and used for downloads. */
 const fileName = z
   .string()
   .min(1, 'must be the name of a file')
@@ -15,31 +15,31 @@ const wholeNumber = z.number('must be a number').int('must be a whole number').m
 
 export const uploadRequest = z.object({
   fileName,
-  /** One of the types that the purpose takes (rules 14.8); the PUT has to be sent with the same one. */
+  /** One of the types that the purpose accepts (rules 14.8). The PUT has to have the same one. */
   contentType: z.string().trim().toLowerCase().max(200, 'must be at most 200 characters'),
   /**
-   * The exact bytes of the file; the PUT has to have as many. Needed where files lie in an S3-compatible store, which
-   * binds no other length.
+   * The exact size of the file in bytes, which the PUT has to have. Required for an S3-compatible store, which enforces no
+   * other length.
    */
   fileSize: wholeNumber.optional(),
-  /** The most bytes that are taken; the portal's own limit where it is higher or left out (rules 14.6). */
+  /** The largest size in bytes. The portal's own limit applies if it is lower or this is omitted (rules 14.6). */
   fileSizeLimit: wholeNumber.optional(),
-  /** Seconds that the address works; the portal's own where it is higher or left out (rules 14.6). */
+  /** The life of the address in seconds. The portal's own limit applies if it is lower or this is omitted (rules 14.6). */
   expiresIn: wholeNumber.optional(),
-  /** `photos` for a photo, `documents` for a document of a centre; anything else says nothing. */
+  /** `photos` for a photo, `documents` for a document of a centre. Other values have no effect. */
   prefix: z.string().trim().max(100, 'must be at most 100 characters').optional(),
 });
 export type UploadRequest = z.infer<typeof uploadRequest>;
 
-/** Where to upload to, and what to write to the record afterwards. */
+/** The upload address, and the address to write to the record afterwards. */
 export const uploadGrant = z
   .object({
     /**
-     * The file is PUT here as it is, with the type that was asked for in `Content-Type` and no other header of the
-     * portal's. A PUT that failed may be tried again until `expiresAt`; the last whole one counts.
+     * The address for the PUT of the unchanged file, with the requested type in `Content-Type` and no other header of the
+     * portal's. A failed PUT can be repeated until `expiresAt`; the last complete one counts.
      */
     uploadUrl: z.string(),
-    /** `s3://bucket/key`: what the record is given. */
+    /** The address for the record, `s3://bucket/key`. */
     publicUrl: z.string(),
     expiresAt: instant,
   })
@@ -47,16 +47,16 @@ export const uploadGrant = z
 export type UploadGrant = z.infer<typeof uploadGrant>;
 export const uploadGrantAnswer = dataAnswer(uploadGrant);
 
-/** The bytes of a file that is uploaded to the portal's own storage; opaque, in the query, which no log line holds. */
+/** An opaque ticket for a file in the portal's own storage. It is in the query, which is never logged. */
 export const storageQuery = z.object({ ticket: z.string().min(1).max(1_000) });
-/** What an upload says of itself. */
+/** The headers of an upload. */
 export const uploadHeaders = z.object({
   'content-type': z.string().optional(),
   'content-length': z.string().optional(),
 });
 export const storedAnswer = dataAnswer(z.object({ size: z.int() }));
 
-/** As a record has the address of a file. */
+/** The address of a file in a record. */
 export const s3Uri = z
   .string()
   .max(1_000, 'must be at most 1000 characters')
@@ -66,19 +66,18 @@ export const proofChange = z.object({ proofOfEducationUrl: s3Uri });
 export const photoChange = z.object({ applicantId, photoUrl: s3Uri });
 
 /**
- * How far a file has come. `accepted`: checked, and the record points at it. `waiting`: it is here and the scan for
- * malicious software cannot be had at the moment; the portal tries again by itself. `infected`: malicious software was
- * found; the file is locked away and the record does not point at it. `refused`: it waited and was then found to be none
- * that is taken; the record does not point at it, and the timeline says why.
+ * The state of a file. `accepted`: checked, and in the record. `waiting`: the scan for malicious software is unavailable; the
+ * portal retries. `infected`: malicious, and locked away. `refused`: waited, and was then not acceptable; the timeline has the
+ * reason. The last two are never in the record.
  */
 export const fileStates = ['accepted', 'waiting', 'infected', 'refused'] as const;
 export type FileState = (typeof fileStates)[number];
 
-/** The newest file that was given to a record. */
+/** The newest file of a record. */
 export const attachedFile = z
   .object({
     state: z.enum(fileStates),
-    /** As the record has it, to ask for its download; null unless it is accepted. */
+    /** The address in the record, to request its download; null unless it is accepted. */
     url: z.string().nullable(),
     fileName: z.string(),
     contentType: z.string(),
@@ -87,11 +86,11 @@ export const attachedFile = z
   .meta({ id: 'AttachedFile' });
 export type AttachedFile = z.infer<typeof attachedFile>;
 
-/** What became of a file that was given to a record: never `infected`, which is refused. */
+/** The result of giving a record a file. An `infected` file is refused instead. */
 export const attachAnswer = dataAnswer(
   z
     .object({
-      /** What the record points at now; null where it waits and nothing was there before. */
+      /** The address in the record; null if the file waits and there was none before. */
       url: z.string().nullable(),
       state: z.enum(['accepted', 'waiting']),
     })
@@ -100,10 +99,10 @@ export const attachAnswer = dataAnswer(
 
 export const downloadRequest = z.object({ s3Uri });
 
-/** A page or a picture of a file, made by the portal from what it has checked; shown in an `img`. */
+/** A page or a picture of a file, generated by the portal from the checked file; shown in an `img`. */
 const shownPage = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
-/** Where a file is fetched, for some minutes; it comes as a download under `fileName`. */
+/** The download address of a file, which works for some minutes. The file downloads as `fileName`. */
 export const downloadAddress = z
   .object({
     downloadUrl: z.string(),
@@ -111,11 +110,11 @@ export const downloadAddress = z
     contentType: z.string(),
     size: z.int(),
     expiresAt: instant,
-    /** At most 320 px on its longer side; null where the file has no picture, as a DOC. */
+    /** At most 320 px on its longer side; null for a file without a picture, such as a DOC. */
     thumbnail: shownPage.nullable(),
-    /** A picture of each of its first pages, at most 2,000 px on the longer side; a photo is one page. */
+    /** A picture of each of its first pages, at most 2,000 px on the longer side. A photo is one page. */
     pages: z.array(shownPage),
-    /** How many pages the file has; more than `pages` where it is long. */
+    /** The number of pages of the file; larger than the length of `pages` for a long file. */
     pageCount: z.int().nullable(),
   })
   .meta({ id: 'DownloadAddress' });

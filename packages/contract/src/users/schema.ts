@@ -5,12 +5,12 @@ import { listAnswer, pageQuery } from '../core/list.ts';
 import { roles, staffRoles } from '../core/roles.ts';
 import { sessionCentre, signUpBody } from '../identity/schema.ts';
 
-/** What superAdmin may do to an account. */
+/** superAdmin's actions on an account. */
 export const userActions = ['edit', 'disable', 'enable', 'reinvite'] as const;
 const action = z.enum(userActions);
 export type UserAction = z.infer<typeof action>;
 
-/** The bare answer of `GET /users/{id}`, from which clients read `centerId` and `phoneNumber`. */
+/** The answer of `GET /users/{id}`, without the usual `data` around it. Clients read `centerId` and `phoneNumber` from it. */
 export const userRecord = z
   .object({
     id: recordId,
@@ -20,23 +20,23 @@ export const userRecord = z
     groupName: z.enum(roles),
     role: z.enum(roles),
     phoneNumber: z.string().nullable(),
-    /** A code proved that the phone number is theirs: it signs in, and messages go there. */
+    /** True if a code has confirmed the phone number. The person can sign in with it and receives messages there. */
     phoneConfirmed: z.boolean(),
     email: z.string().nullable(),
-    /** The same of the e-mail address. */
+    /** The same for the email address. */
     emailConfirmed: z.boolean(),
     /** The first of `centers`. */
     centerId: recordId.nullable(),
     centers: z.array(sessionCentre),
     createdAt: instant,
     disabled: z.boolean(),
-    /** Has not set a password of their own yet. */
+    /** True if the person has not set a password of their own yet. */
     invited: z.boolean(),
-    /** The beginning of the newest session. */
+    /** The start of the newest session. */
     lastSignInAt: instant.nullable(),
-    /** What this caller may do to the account now. */
+    /** The actions that this caller can take on the account. */
     allowedActions: z.array(action),
-    /** What this caller may do to others but not to this account, with the sentence that says why. */
+    /** Actions that this caller can take on other accounts but not on this one, with the reason as a sentence. */
     blockedActions: z.array(z.object({ action, reason: z.string() })),
   })
   .meta({ id: 'User' });
@@ -73,15 +73,15 @@ const newUserFields = z.object({
   firstName,
   lastName,
   role: staffRole,
-  /** Of a centerAdmin; of anybody else it is ignored. */
+  /** The centre of a centerAdmin. Ignored for other roles. */
   centerId: z.string(centreRequired).min(1, { error: centreRequired, abort: true }).pipe(recordId).optional(),
   phoneNumber,
   email,
-  /** A placeholder of the form, which the server does not look at (rules 4.16). */
+  /** A placeholder of the form, which the server ignores (rules 4.16). */
   password: z.unknown().optional(),
 });
 
-/** Asks a centerAdmin for a centre beside whatever else is wrong, and takes none from anybody else. */
+/** Requires a centre for a centerAdmin together with all other errors, and removes it for other roles. */
 function withCentreByRole(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { centerId, ...rest } = value as { role?: unknown; centerId?: unknown };
@@ -94,8 +94,8 @@ export type NewUser = z.infer<typeof newUser>;
 const maxCentres = 100;
 
 /**
- * What is left out stays as it is. Only a centerAdmin has centres; the first becomes the session's `centerId`.
- * `phoneNumber` and `email` may be put right until the person has set a password; then a new invitation goes there.
+ * Omitted fields stay unchanged. Only a centerAdmin has centres; the first becomes the session's `centerId`. `phoneNumber` and
+ * `email` can be changed until the person has set a password. Then a new invitation goes there.
  */
 export const userChange = z.object({
   firstName: firstName.optional(),

@@ -4,17 +4,17 @@ import { category, instant, recordId } from '../../core/fields.ts';
 import { dataAnswer } from '../../core/list.ts';
 import { writtenWays } from './ways.ts';
 
-/** The centre that an applicant goes to, as they need it to get there and to call. */
+/** The applicant's centre, with what they need to get there and to call. */
 const standingCentre = z.object({
   name: z.string(),
   category,
-  /** Street, local government area and state, as far as they are known. */
+  /** Street, local government area and state, as far as known. */
   address: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
 });
 
-/** Where one application stands, with the day of everything that happened to it (rules 12.7): for its applicant alone. */
+/** The status of one application with the day of each step (rules 12.7), for its applicant only. */
 export const standing = z
   .object({
     id: recordId,
@@ -29,15 +29,18 @@ export const standing = z
     decidedAt: instant.nullable(),
     registeredAt: instant.nullable(),
     declinedAt: instant.nullable(),
-    /** Why it was rejected, in the words the applicant is told. */
+    /** The reason for the rejection, as the applicant reads it. */
     reason: z.string().nullable(),
     center: standingCentre.nullable(),
-    /** Days within which four in five of the newest decisions of the programme came; `null` where too few were made (rules 12.10). */
+    /**
+     * Days within which four in five of the newest decisions of the programme came; `null` after too few decisions (rules
+     * 12.10).
+     */
     usualDays: z.int().nullable(),
-    /** The programme's intake now, and when that changes by itself; `null` for one that nobody is offered. */
+    /** The programme's intake and its next automatic change; `null` for a programme that is not offered. */
     intake: z.object({ open: z.boolean(), changesAt: instant.nullable() }).nullable(),
     contactEmail: z.string(),
-    /** How its applicant is written to: by what they have confirmed. */
+    /** The confirmed channels on which its applicant receives messages. */
     ways: z.array(z.enum(writtenWays)),
   })
   .meta({ id: 'Standing' });

@@ -1,4 +1,4 @@
-/* Apart from the schemas, so that a page that is opened by a link need not load them. */
+/* Separate from the schemas, so that a page that is opened by a link need not load them. */
 import type { Category } from '../../core/fields.ts';
 import { sayDay } from '../../core/say.ts';
 import { type RejectionReasonKey, rejectionReasons } from '../../reference/reasons.ts';
@@ -6,18 +6,21 @@ import { type IntakeFacts, sayIntake } from '../../settings/intake-words.ts';
 import type { Standing } from './schema.ts';
 import type { WrittenWay } from './ways.ts';
 
-/** Where a person stands, and what now: the same sentences on the dashboard, on the page of the link and in messages. */
+/**
+ * The status of an application and the next steps: the same sentences on the dashboard, on the page of the link and in
+ * messages.
+ */
 export interface StandingWords {
   readonly title: string;
-  /** What has happened, with its date. */
+  /** The last step, with its date. */
   readonly text: string;
-  /** What happens next, or can be done, each a sentence. */
+  /** The next steps and options, one sentence each. */
   readonly next: readonly string[];
-  /** What to bring to the centre; empty where nobody is expected there. */
+  /** The things to bring to the centre; empty if the applicant is not expected there. */
   readonly bring: readonly string[];
 }
 
-/** What an SMS begins with, a letter and both pages say: one sentence a status, with its day (rules 12.8). */
+/** One sentence for each status with its day, at the start of an SMS, in a letter and on both pages (rules 12.8). */
 export const standingSentences = {
   begun: (at: string) => `You began your application on ${sayDay(at)} and have not submitted it.`,
   withMinistry: (at: string, usualDays: number | null) =>
@@ -32,7 +35,7 @@ export const standingSentences = {
   declined: (at: string) => `You declined your place on ${sayDay(at)}. Your application is closed.`,
 } as const;
 
-/** How somebody hears of a decision: promised are the ways alone that will be used (rules 12.8). */
+/** Names the channels of the message about a decision, and only those that will be used (rules 12.8). */
 export function sayWhenDecided(ways: readonly WrittenWay[]): string {
   const [bySms, byEmail] = [ways.includes('sms'), ways.includes('email')];
   if (bySms && byEmail) return 'We write to you by SMS and e-mail when it is decided.';
@@ -43,7 +46,7 @@ export function sayWhenDecided(ways: readonly WrittenWay[]): string {
 
 const sayDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
-/** What the centre has to see of somebody it registers, by programme. */
+/** The papers that the centre checks at registration, by programme. */
 const papers: Readonly<Record<Category, readonly string[]>> = {
   STC: ['Your NIN slip or NIN card', 'Your BVN'],
   VEI: [
@@ -68,17 +71,17 @@ function remedyOf(reason: string | null): string[] {
   return remedy ? [remedy] : [];
 }
 
-/** What is known of an application's intake, for whoever may apply again. */
+/** Tells an applicant who can apply again what is known of the intake. */
 function sayAgain(category: Category, intake: IntakeFacts | null): string {
   if (category === 'MCP' || !intake) return 'You may apply again once applications are open.';
   return `You may apply again. ${sayIntake(category, intake).sentence}`;
 }
 
-/** What happened to an application and what now, for each status (rules 12.7, 12.8). */
+/** Returns the last step of an application and the next ones, for each status (rules 12.7, 12.8). */
 export function sayStanding(standing: Standing): StandingWords {
   const { tvetCategory, center, reason, intake } = standing;
   const centre = center?.name ?? 'Your training centre';
-  // A day that nobody wrote down, as of some who were imported: the day the application is known by.
+  // Some imported applications lack a date. They use the date of submission or creation.
   const on = (at: string | null) => at ?? standing.submittedAt ?? standing.createdAt;
   const submitted = standingSentences.withMinistry(on(null), standing.usualDays);
   const callCentre = center?.phone ? [`Questions? Call the centre: ${center.phone}.`] : [];

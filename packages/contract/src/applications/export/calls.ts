@@ -4,7 +4,7 @@ import { storageQuery } from '../../uploads/schema.ts';
 import { applicationExportAnswer, exportQuery, exportTypes, newExport, ownExportsAnswer } from './schema.ts';
 
 const tag = 'Applications';
-/** Who can export, and how often. */
+/** The permission to export, and its limits. */
 const exporting = {
   tag,
   access: 'session',
@@ -39,7 +39,7 @@ export const startExport = defineCall({
   method: 'POST',
   path: '/application-exports',
   summary: 'Start an export of the filtered list, one at a time per person',
-  // What it answers may open a file: it is kept nowhere.
+  // The answer may open a file, so it is not stored.
   unkeyed: true,
   query: exportQuery,
   body: newExport,

@@ -3,11 +3,10 @@ import { decidedInOrder, instant, recordId, spanInOrder } from '../../core/field
 import { dataAnswer } from '../../core/list.ts';
 import { applicationFilters, applicationOrders } from '../schema.ts';
 
-/** What a list of applications is exported as. */
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The media type of each. */
+/** The media type of each format. */
 export const exportTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -29,7 +28,7 @@ export const newExport = z.object({
 export const exportStatuses = ['queued', 'running', 'done', 'cancelled', 'failed'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
 
-/** Whether a file is still to come. */
+/** Returns true if the file is not finished yet. */
 export const isOpenExport = ({ status }: { readonly status: ExportStatus }): boolean =>
   status === 'queued' || status === 'running';
 
@@ -43,17 +42,17 @@ export const applicationExport = z
     id: recordId,
     format: z.enum(exportFormats),
     status: z.enum(exportStatuses),
-    /** Rows written, a second ago at most. */
+    /** Rows written so far, at most a second old. */
     rows: z.int(),
     /** Rows of the whole file; null before they are counted. */
     total: z.int().nullable(),
-    /** Every row of the file is true for this moment; null before the file is started. */
+    /** The time for which every row of the file is true; null before the file is started. */
     asOf: instant.nullable(),
-    /** Where a browser fetches the file without a token, and resumes it; null while there is none. */
+    /** The address where a browser can fetch the file without a token, and resume; null while there is no file. */
     fileUrl: z.string().nullable(),
-    /** When the file is deleted. */
+    /** The time when the file is deleted. */
     expiresAt: instant.nullable(),
-    /** Why it failed. */
+    /** The cause of the failure. */
     error: z.enum(exportErrors).nullable(),
   })
   .meta({ id: 'ApplicationExport' });

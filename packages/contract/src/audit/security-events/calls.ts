@@ -15,7 +15,7 @@ export const listSecurityEvents = defineCall({
   query: pageQuery
     .extend({
       kind: z.enum(securityEventKinds, { error: `must be one of ${securityEventKinds.join(', ')}` }).optional(),
-      /** The account it was about. */
+      /** The account that the event is about. */
       personId: recordId.optional(),
       ...daySpan,
     })

@@ -1,6 +1,6 @@
-/* Apart from the schemas, so that an address can be read without loading them. */
+/* Separate from the schemas, so that an address can be read without loading them. */
 
-/** What is noted of attacks, and of sessions that end (rules 4.22), with the words people see. */
+/** The recorded kinds of attacks and session ends (rules 4.22), with their labels. */
 export const securityEventLabels = {
   'sign-in.failed': 'Sign-in failed',
   'account.locked': 'Account locked',

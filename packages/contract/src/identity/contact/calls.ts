@@ -12,9 +12,9 @@ export const changeContact = defineCall({
     'Ask for another phone number or e-mail address of your own: a code goes there; the answer is the same whoever has it',
   access: 'session',
   permission: 'contact:change',
-  // The body holds a password.
+  // The body contains a password.
   unkeyed: true,
-  // Each is an SMS or a mail to somebody that the caller names.
+  // Each call sends an SMS or an email to an address that the caller chooses.
   limits: { hits: 10, per: 'person' },
   body: changeContactBody,
   answer: codesAnswer,
@@ -29,7 +29,7 @@ export const confirmContact = defineCall({
     'Take the new phone number or e-mail address with its code; the old one is told, and all other devices are signed out',
   access: 'session',
   permission: 'contact:change',
-  // A wrong code costs a try, which stays when it is refused.
+  // A wrong code counts as a try, even though the call is refused.
   unkeyed: true,
   limits: { hits: 30, per: 'person' },
   body: confirmContactBody,
