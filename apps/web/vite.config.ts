@@ -77,7 +77,11 @@ export default defineConfig({
               priority: 5,
             },
             { name: 'link-pages', test: linkPages, priority: 4 },
-            { name: 'uploads', test: /\/src\/(?:uploads\/(?:file-in-hand|prepare-proof|put-file|retry|shrink|upload|words|file-name|size)\.ts$)/, priority: 4 },
+            {
+              name: 'uploads',
+              test: /\/src\/(?:uploads\/(?:file-in-hand|prepare-proof|put-file|retry|shrink|upload|words|file-name|size)\.ts$)/,
+              priority: 4,
+            },
             // Long, and of no use to who signs up.
             { name: 'standing', test: /\/contract\/src\/applicants\/standing\/words\.ts$/ },
             // What every page needs comes in one file, not in thirty, each of them a journey to a phone far away; the same
