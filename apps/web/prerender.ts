@@ -39,7 +39,7 @@ async function renderAll(root: string, server: ViteDevServer): Promise<Rendered>
   return { site, documents: [...site.documents, login, signUp, apply] };
 }
 
-/** A server that nobody can call: it names the classes of CSS modules as the build does. */
+/** A server without a port: it names the classes of CSS modules as the build does. */
 async function renderForBuild(root: string): Promise<Rendered> {
   const server = await createServer({
     root,
@@ -112,7 +112,7 @@ function startAfterFirstPaint(html: string, pageScript: string | undefined, bund
   const app = Array.from(html.matchAll(scripts), ([, src]) => src);
   if (!starter || app.length === 0) throw new Error('The page has no script of the app to start');
   const page = files.find(({ name }) => name === pageScript);
-  // Each after what it needs, and the one that starts the app last: a browser fetches no more than it is told of.
+  // Each file follows the ones it needs, and the file that starts the app is last: a browser fetches only the files listed here.
   const needed = new Set([...app.slice(0, -1), ...(page ? scriptsOf(page.fileName, bundle) : []), ...app.slice(-1)]);
   const styles = page ? stylesOf(page.fileName, bundle).filter((href) => !html.includes(`href="${href}"`)) : [];
   const tags = [

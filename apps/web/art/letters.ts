@@ -1,6 +1,6 @@
 type Range = readonly [number, number];
 
-/** What the self-hosted typeface can write: English and the languages of Nigeria, the naira, and the marks our texts use. */
+/** The glyphs of the self-hosted typeface: English, the languages of Nigeria, the naira sign and the punctuation in our texts. */
 const ranges: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -18,7 +18,7 @@ const lettersOf = (ranges: readonly Range[]): string =>
 
 export const letters = lettersOf(ranges) + nigerian + combiningMarks + signs;
 
-/** What the papers write beyond that, where a name needs it: Latin, Greek and Cyrillic with every combining mark. */
+/** The further letters that names in the agreements need: Latin, Greek and Cyrillic with every combining mark. */
 export const europeanLetters = lettersOf([
   [0x20, 0x7e],
   [0xa0, 0x52f],

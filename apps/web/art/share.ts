@@ -10,7 +10,7 @@ const art = import.meta.dirname;
 const size = { width: 1200, height: 630 };
 const panel = 600;
 
-/** The picture that messengers and social networks show beside a link to the portal. */
+/** The preview picture that messengers and social networks show with a link to the portal. */
 export async function renderShare(file: string): Promise<void> {
   const fonts = mkdtempSync(join(tmpdir(), 'share-fonts-'));
   try {

@@ -28,7 +28,7 @@ for (const [weight, file] of Object.entries(faces)) {
     noHinting: true,
   });
   writeFileSync(join(target, `inter-${weight}.woff2`), font);
-  // No `ccmp`: it puts marks together into glyphs that stand for no letter, and what is copied from a PDF is wrong.
+  // No `ccmp`: it composes glyphs that map to no letter, so text copied from a PDF would be wrong.
   const paperFont = await subsetFont(readFileSync(join(source, 'web', file)), letters, {
     targetFormat: 'sfnt',
     keepFeatures: ['kern', 'mark', 'mkmk'],
@@ -38,7 +38,9 @@ for (const [weight, file] of Object.entries(faces)) {
   console.log(`inter-${weight}.woff2: ${(font.length / 1000).toFixed(1)} kB`);
 }
 
-/** For names with letters that Inter lacks. `ccmp` takes the dot off an i below a mark; the papers keep the text beside such glyphs. */
+/**
+ * For names with letters that Inter lacks. `ccmp` removes the dot of an i below a mark; the PDFs store the text with such glyphs.
+ */
 const others = [
   ['noto-sans.ttf', '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf', europeanLetters],
   ['noto-arabic.ttf', '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf', arabicLetters],
@@ -49,7 +51,7 @@ for (const [file, full, text] of others) {
   writePaperFont(file, await subsetFont(readFileSync(resolve(full)), text, options));
 }
 
-/** What cannot be seen by itself is not printed, but for the two that shape letters. */
+/** Invisible characters are not printable, except the two joiners that shape letters. */
 const isSeen = (point: number) =>
   [0x200c, 0x200d].includes(point) || !/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(String.fromCodePoint(point));
 const points = [...printable].filter(isSeen).sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import { lagosDayOf } from './ui/format.ts';
 
-/** Where the tab keeps what it has learned, so that a reload starts with it. */
+/** The key under which the tab stores the clock offset, so that a reload starts with it. */
 const key = 'serverAhead';
 
 /** Milliseconds from the device's clock, which may be years out, to the server's (rules 24.5). */

@@ -15,23 +15,23 @@ type Routes = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
 
 /** A call by its method and path, `GET /applications/{id}`: only those of the contract type-check. */
 export type Route = keyof Routes;
-/** As the contract says it; of a file or a stream its bytes. */
+/** The answer as the contract defines it; a Blob for a file or a stream. */
 export type Answer<R extends Route> = unknown extends CallAnswer<Routes[R]> ? Blob : CallAnswer<Routes[R]>;
 
 interface Options {
   readonly signal?: AbortSignal;
   /** Sent as `Idempotency-Key`: the same key gets the same answer once (rules 9.13). */
   readonly idempotencyKey?: string;
-  /** Others beside the usual ones, as the token of a link. */
+  /** Extra headers, such as the token of a link. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 type Request<R extends Route> = CallRequest<Routes[R]> & Options;
 type Arguments<R extends Route> = object extends Request<R> ? [request?: Request<R>] : [request: Request<R>];
 export type Client = <R extends Route>(route: R, ...[request]: Arguments<R>) => Promise<Answer<R>>;
 
-/** Where a client finds its bearer token. */
+/** The source of a client's bearer token. */
 export interface TokenSource {
-  /** A token that is good now, renewed first where only a refresh token is left. */
+  /** A valid token. It is renewed first if only a refresh token is left. */
   current(): Promise<string | undefined>;
   /** A token in place of one the server has refused. */
   renew(refused: string | undefined): Promise<string | undefined>;
@@ -43,11 +43,11 @@ interface ClientOptions {
   readonly tokens?: TokenSource;
   /** Hears of every refusal before the caller does. */
   readonly onError?: (error: CallError) => void;
-  /** How challenges are solved; absent: in a worker. */
+  /** Solves challenges; by default in a worker. */
   readonly solve?: Solve;
 }
 
-/** A call is tried again so often where the server asks for work: the next challenge may be harder than the last. */
+/** The number of retries if the server asks for work: the next challenge may be harder than the last. */
 const mostSolutions = 3;
 
 /** The refusals a new access token can cure. */
@@ -85,7 +85,7 @@ export function createClient({ fetch, tokens, onError, solve = solveBeside }: Cl
     }
   };
 
-  /** The same request again, with the work that the server asks for in place of refusing it (rules 4.13). */
+  /** Repeats the request with the proof of work that the server asks for instead of refusing it (rules 4.13). */
   const sendWithWork: typeof send = async (route, parts, token) => {
     let response = await send(route, parts, token);
     for (let solutions = 0; response.status === 428 && solutions < mostSolutions; solutions++) {
@@ -119,8 +119,8 @@ export function createClient({ fetch, tokens, onError, solve = solveBeside }: Cl
 const readers = import('./has-shape.ts').catch(() => undefined);
 
 /**
- * The answer, if it is what the contract says: a network that asks for a sign-in answers every call with a page of its own.
- * @throws CallError UNREADABLE_ANSWER for anything else, UNREACHABLE where the answer breaks off.
+ * The answer, if it matches the contract: a captive portal answers every call with a page of its own.
+ * @throws CallError UNREADABLE_ANSWER for anything else, UNREACHABLE if the connection breaks.
  */
 async function readAnswer(route: string, response: Response, signal: AbortSignal | undefined) {
   const type = response.headers.get('Content-Type') ?? '';

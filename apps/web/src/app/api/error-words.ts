@@ -5,7 +5,7 @@ const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, c
 /** Codes that alone tell less than the server's message does, and what tells as much. */
 const needs: Readonly<Partial<Record<ErrorCode, (params: ErrorParams) => boolean>>> = {
   TOO_MANY_ATTEMPTS: ({ minutes }) => minutes !== undefined,
-  // Which fields, and why, stands in the errors of the fields.
+  // The field errors contain the fields and the reasons.
   INVALID_FORM: () => false,
   IDENTIFIER_IN_USE: () => false,
 };

@@ -16,15 +16,15 @@ interface Details {
   /** The numbers and names of its sentence. */
   readonly params?: ErrorParams | undefined;
   readonly fieldErrors?: readonly FieldError[] | undefined;
-  /** The answer said neither what happened nor by which code: its sentence is made of the status. */
+  /** The answer had neither a message nor a code: its sentence is made from the status. */
   readonly wordless?: boolean | undefined;
-  /** With 409: the status the record has now. */
+  /** With 409: the current status of the record. */
   readonly currentStatus?: string | undefined;
   /** With DRAFT_CHANGED: the stored draft. */
   readonly current?: unknown;
-  /** How long the server asks to wait before the next try. */
+  /** The time that the server asks to wait before the next try. */
   readonly retryAfterMs?: number | undefined;
-  /** With 428: the work that lets the call go on. */
+  /** With 428: the challenge to solve before the call is sent again. */
   readonly challenge?: Challenge | undefined;
 }
 
@@ -76,7 +76,7 @@ export async function readError(response: Response): Promise<CallError> {
   });
 }
 
-/** Hundreds of sentences, of use once something is refused; where they cannot be fetched, the server's own is said. */
+/** Hundreds of sentences, needed only after a refusal. If they cannot be fetched, the server's message is shown. */
 const inOwnWords = async (code: string, params: ErrorParams): Promise<string | undefined> => {
   const words = await import('./error-words.ts').catch(() => undefined);
   return words?.knownErrorSentence(code, params);
@@ -90,7 +90,7 @@ function readChallenge(value: unknown): Challenge | undefined {
   return texts ? (value as Challenge) : undefined;
 }
 
-/** Seconds, or the moment itself, as a proxy may say it. */
+/** `Retry-After` in seconds, or as a date, which a proxy may send. */
 function readWait(header: string | null): number | undefined {
   if (!header) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now();
@@ -111,11 +111,11 @@ export const unreachableError = (cause: unknown): CallError => {
 export const unreadableError = (): CallError =>
   new CallError(callWords.unreadable, { code: unreadable, status: 0, wordless: true });
 
-/** A refusal stays one however often it is asked; a fault or a lost answer may pass. */
+/** A retry does not change a refusal; a fault or a lost answer may pass. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500);
 
-/** The sentence to show for anything that was thrown; what the browser says of a script is not for people. */
+/** The sentence to show for any error. Browser messages about scripts are not shown to users. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error && !isScriptError(error) ? error.message : callWords.unexpected;
 

@@ -21,11 +21,13 @@ export interface ApprovalQueueOptions extends QueueStoreOptions, Pick<RunnerOpti
 }
 
 export interface ApprovalQueue extends Pick<Store<QueueView>, 'get' | 'subscribe'> {
-  /** Opens the queue of this user and closes that of another; `undefined` if no user has a queue. What is stored stays. */
+  /** Opens the queue of this user and closes any other; `undefined` if no user has a queue. Stored items stay. */
   follow(userId: string | undefined): void;
   /** @throws Error if local storage is full; nothing has changed then */
   dispatch(event: QueueEvent): Promise<void>;
-  /** Queues one decision on all of these. Returns its batch, or nothing if the queue cannot take all of them. @throws as `dispatch` */
+  /**
+   * Queues one decision on all of these. Returns its batch, or undefined if the queue has no room for all. @throws as `dispatch`
+   */
   enqueue(decision: Pick<Batch, 'action' | 'reason'>, applications: readonly Queueable[]): Promise<Batch | undefined>;
   /** Calls the listener after each change, whichever tab made it. */
   onChange(listener: QueueListener): () => void;
@@ -34,7 +36,7 @@ export interface ApprovalQueue extends Pick<Store<QueueView>, 'get' | 'subscribe
 }
 
 const closed: QueueView = { queue: emptyQueue, runs: false };
-/** How long logging out waits for the decision that is being sent. */
+/** The time that logging out waits for the decision being sent. */
 const endWithinMs = 5000;
 
 /** The approval queue of the user who is signed in. Of all tabs, the one that gets the lock sends the decisions. */

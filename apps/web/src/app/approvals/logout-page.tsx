@@ -12,7 +12,7 @@ import { logoutWords as words } from './logout-words.ts';
 import { countsOf, kindOfBatch } from './queue-state.ts';
 import { useQueueView } from './use-queue.ts';
 
-/** Asks before pending decisions are lost by logging out; meanwhile they go on. */
+/** Asks before logging out discards pending decisions; the queue continues in the meantime. */
 export function LogoutPage() {
   const { queue } = useQueueView();
   const router = useRouter();

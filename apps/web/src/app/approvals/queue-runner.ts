@@ -16,11 +16,11 @@ export interface RunnerOptions {
   /** Waits until then, or until the network is back if that is the reason. */
   readonly sleep: (wait: Wait, signal: AbortSignal) => Promise<void>;
   readonly now: () => number;
-  /** Local storage is full, so nothing can be sent; or it is not full any more. */
+  /** Called with true if local storage is full, so that nothing can be sent, and with false once it has room. */
   readonly onNoRoom: (noRoom: boolean) => void;
 }
 
-/** How long to wait before trying to write to a full local storage again. */
+/** The pause before writing to a full local storage again. */
 const noRoomMs = 10_000;
 
 /**
@@ -73,7 +73,7 @@ async function waitFor(options: RunnerOptions, wait: Wait, signal: AbortSignal):
   stop();
 }
 
-/** Whether the change is stored. */
+/** Returns true if the change is stored. */
 function record({ store, onNoRoom }: RunnerOptions, event: QueueEvent): boolean {
   try {
     store.change(event);

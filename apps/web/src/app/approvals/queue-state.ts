@@ -15,7 +15,7 @@ export const queuedFrom: Readonly<Record<Decision, ApplicationStatus>> = {
   register: 'approved',
 };
 
-/** Centres register, staff decide. Nobody does both, and each queue has its own name on the screen. */
+/** Centres register, staff decide. No user does both, and each queue has its own name on the screen. */
 export type QueueKind = 'decisions' | 'registrations';
 export const kindOfBatch = ({ action }: Pick<Batch, 'action'>): QueueKind =>
   action === 'register' ? 'registrations' : 'decisions';
@@ -249,15 +249,15 @@ export const findBatch = ({ batches }: Queue, id: string | undefined): Batch | u
   batches.find((batch) => batch.id === id);
 /** The item that is being sent. */
 export const processingOf = ({ items }: Queue): Item | undefined => items.find(({ status }) => status === 'processing');
-/** The items that can be counted as open: their decision is not taken yet. */
+/** Open items are those whose decision has not been made. */
 export const isOpen = ({ status }: Item): boolean => status === 'pending' || status === 'processing';
 
-/** Whether an application can be queued: it is not in the queue, or it failed there. */
+/** Returns true if an application can be queued: it is not in the queue, or it failed there. */
 export function isFree(queue: Queue, id: string): boolean {
   const item = findItem(queue, id);
   return item === undefined || item.status === 'failed';
 }
-/** How many of these applications the queue has room for. Those that are in it take no room of their own. */
+/** The number of these applications that the queue has room for. Those already in it need no further room. */
 export const roomFor = (queue: Queue, ids: readonly string[]): number =>
   Math.max(maxQueued - queue.items.length + ids.filter((id) => positionOf(queue, id) > 0).length, 0);
 export const isRemovable = ({ status }: Item): boolean => status === 'pending' || status === 'failed';

@@ -34,7 +34,7 @@ export function tellOutcomes(onChange: ApprovalQueue['onChange']): () => void {
     if (timer === undefined) tell();
     if (after.mode !== 'resting' || document.hidden) return;
     const { completed, failed, total } = countsOf(after);
-    // The row has said enough about a single decision.
+    // For a single decision, the row shows enough.
     if (total > 1) toast.info(namedWords[kind].finished(formatCount(completed), formatCount(failed)));
   });
   // A user who comes back to the tab sees what has failed in the meantime.

@@ -11,7 +11,7 @@ interface DocumentHistoryProps {
   readonly onView?: (fileUrl: string) => void;
 }
 
-/** Who sent and decided what, when, newest first. */
+/** The submissions and reviews of a document, newest first. */
 export const DocumentHistory = ({ history, onView }: DocumentHistoryProps) => (
   <section className={classes.section}>
     <h3 className={classes.title}>{words.title}</h3>

@@ -13,7 +13,7 @@ interface SignaturePadProps {
   readonly onChange: (strokes: SignaturePoint[][]) => void;
 }
 
-/** How far an arrow key moves the pen, in units of the sheet; with Shift a fifth of it. */
+/** The distance that an arrow key moves the pen, in units of the sheet; with Shift a fifth of it. */
 const step = 10;
 const fineStep = 2;
 const moves: Readonly<Record<string, readonly [number, number]>> = {

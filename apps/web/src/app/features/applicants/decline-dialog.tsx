@@ -38,7 +38,7 @@ export function DeclineDialog({ application: { id, centerName }, onClose }: Decl
         body: { reason: choice === otherDeclineReason ? own.trim() : choice },
         idempotencyKey,
       }),
-    // The server knows one reason, whichever of the two fields it stands in.
+    // The server reports one field for the reason, in either of the two inputs.
     fieldOf: () => 'choice',
     onDone: () => setDone(true),
   });

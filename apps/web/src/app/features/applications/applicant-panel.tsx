@@ -26,7 +26,7 @@ interface ApplicantPanelProps {
   readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
 }
 
-/** One application whole: what decides first, then who, the bank, what was done and said, and what can be done now. */
+/** A whole application: the facts for the decision first, then person, bank, history and messages, and the available actions. */
 export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPanelProps) {
   const { permissions } = useUser();
   const [asked, setAsked] = useState<MessageRecord>();

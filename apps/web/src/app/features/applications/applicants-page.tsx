@@ -61,7 +61,7 @@ export function ApplicantsPage() {
   const { set } = applicantsSearch;
   const searchFor = (text: string) => {
     const next = set(search, 'search', text);
-    // The request leaves before the page is drawn again, which takes a slow computer half a second.
+    // The request starts before the page renders again, which takes a slow computer half a second.
     void queryClient.prefetchQuery(listQuery(next));
     show(next, true);
   };

@@ -21,7 +21,7 @@ interface BulkBarProps {
   readonly labels?: Readonly<Partial<Record<ApplicationStatus, string>>>;
   readonly search: ApplicantsSearch;
   readonly list?: 'applications' | 'students';
-  /** How many match the filter; absent until the list is there. */
+  /** The number of matches for the filter; absent until the list has loaded. */
   readonly total: number | undefined;
   readonly selection: readonly Picked[];
   readonly onPicked: (all: readonly Picked[]) => void;
@@ -34,7 +34,7 @@ interface Asked {
   readonly rows: readonly Picked[];
 }
 
-/** What is done with many at once: selecting all that match, approving, rejecting, registering (rules 11.1). */
+/** The bulk actions: selecting all matches, approving, rejecting, registering (rules 11.1). */
 export function BulkBar(props: BulkBarProps) {
   const { search, list = 'applications', total = 0, selection, labels, onPicked, onDrop, onClear } = props;
   const { permissions } = useUser();
@@ -107,7 +107,7 @@ interface NotesProps {
   readonly onDrop: (ids: readonly string[]) => void;
 }
 
-/** Whom the decisions do not reach, and why. */
+/** The applications that the decisions skip, and the reasons. */
 function Notes({ sorted: { others, own }, approves, onDrop }: NotesProps) {
   const ids = others.flatMap((other) => other.ids);
   const ownShown = approves && own.length > 0;

@@ -21,7 +21,7 @@ interface ExportDialogProps {
   readonly search: ApplicantsSearch;
   /** The filters that are set, in words. */
   readonly filters: readonly Filter[];
-  /** How many match; absent until the list is there. */
+  /** The number of matches; absent until the list has loaded. */
   readonly total: number | undefined;
   readonly onClose: () => void;
 }

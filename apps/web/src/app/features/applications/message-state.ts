@@ -6,7 +6,7 @@ import { messageWords as words } from './words.ts';
 export const isUnderWay = ({ status }: Pick<MessageRecord, 'status'>): boolean =>
   status === 'queued' || status === 'sending';
 
-/** How far a message has come, and when it goes on, in one line. */
+/** The delivery state of a message and the time of the next attempt, in one line. */
 export function stateOf({
   status,
   sentAt,

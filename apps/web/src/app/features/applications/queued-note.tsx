@@ -11,7 +11,7 @@ import classes from './queued-note.module.css';
 import { bulkWords as words } from './words.ts';
 
 interface QueuedNoteProps {
-  /** What was queued last. */
+  /** The id of the last queued batch. */
   readonly batch: string;
   readonly onClose: () => void;
 }

@@ -12,7 +12,7 @@ export interface SeatGroup {
   readonly adding: number;
 }
 
-/** The selection trade by trade; whoever has no trade at a centre takes no seat that could be counted. */
+/** The selection grouped by trade. Applications without a trade at a centre use no seat. */
 export const groupBySeats = (sittings: readonly Sitting[], all: readonly Seats[]): SeatGroup[] =>
   all.flatMap((seats): SeatGroup[] => {
     const { length: adding } = sittings.filter(
@@ -21,6 +21,6 @@ export const groupBySeats = (sittings: readonly Sitting[], all: readonly Seats[]
     return adding > 0 ? [{ seats, adding }] : [];
   });
 
-/** Whether there are not seats for all of them. */
+/** Returns true if there are not enough seats for all of them. */
 export const isOverfull = ({ seats: { registered, capacity }, adding }: SeatGroup): boolean =>
   registered + adding > capacity;

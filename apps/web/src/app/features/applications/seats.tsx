@@ -14,7 +14,7 @@ import { seatWords as words } from './student-words.ts';
 export function SeatsNote({ sittings }: { readonly sittings: readonly Sitting[] }) {
   const { data, error } = useQuery(seatsQuery);
   const { centers } = useUser();
-  // Who runs several centres may have the same trade at each.
+  // A user with several centres may have the same trade at each.
   const placeOf = ({ seats: { centerId, skillName } }: SeatGroup) =>
     centers.length > 1 ? words.at(skillName, centers.find(({ id }) => id === centerId)?.name ?? '') : skillName;
   const groups = groupBySeats(sittings, data ?? []);

@@ -69,7 +69,7 @@ test.each(['decided', 'submitted'] as const)(
     expect(pages).toEqual([3, 2, 1]);
     expect(new Set(idsOf(all)).size).toBe(all.length);
     const missed = Array.from({ length: 1_234 }, (_, index) => String(index)).filter((id) => !idsOf(all).includes(id));
-    // Those that were decided on in between are gone; nobody else.
+    // Only those that were decided on in the meantime are missing.
     expect(missed).toEqual(change === 'decided' ? ['0', '1'] : []);
     expect(idsOf(all).map(Number).filter(Number.isFinite)).toEqual(
       idsOf(all)

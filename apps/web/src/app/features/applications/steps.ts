@@ -7,5 +7,5 @@ export const stepKeys: StepKeys = { verify: 'v', approve: 'a', reject: 'r' };
 /** The same for a centre and its students. */
 export const studentKeys: StepKeys = { register: 'r', unregister: 'u' };
 
-/** The steps that take something from a person, and are shown in red. */
+/** The steps that withdraw something from a person, shown in red. */
 export const takesAway = (action: StatusAction): boolean => action === 'reject' || action === 'unregister';

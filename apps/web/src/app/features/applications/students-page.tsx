@@ -24,7 +24,7 @@ import { useApplicationList } from './use-application-list.tsx';
 
 const route = getRouteApi('/shell/students');
 
-/** 'Student Application Management': who has a place at one's centre, and who is registered there (rules 17.25). */
+/** 'Student Application Management': the people with a place at the user's centre, registered or not (rules 17.25). */
 export function StudentsPage() {
   const { centers } = useUser();
   const listed = useListPage({
@@ -114,7 +114,7 @@ interface ColumnOptions {
   readonly openId: string | undefined;
   /** When the rows were read, in ms. */
   readonly readAt: number;
-  /** Whether they are of several centres. */
+  /** True if the students belong to several centres. */
   readonly ofSeveral: boolean;
   readonly onOpen: (id: string) => void;
   readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
@@ -122,7 +122,7 @@ interface ColumnOptions {
 
 const column = listColumns<ApplicationRow>();
 
-/** As much of an application's id as tells two apart; the panel's address has the whole. */
+/** The part of an application id that distinguishes two; the address of the panel has the full id. */
 const shortId = (id: string): string => id.slice(0, 8).toUpperCase();
 
 /** The columns (rules 17.25). */

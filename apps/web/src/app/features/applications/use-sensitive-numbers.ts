@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { request } from '../../portal.ts';
 import { timelineQuery } from './queries.ts';
 
-/** How many ms the numbers stay on the screen. */
+/** The time that the numbers stay on the screen, in ms. */
 const shownFor = 60_000;
 
 /** The whole NIN and BVN, fetched on demand and never cached: each look is recorded, and ends by itself. */

@@ -10,7 +10,7 @@ type FigureLink = { readonly text: string } & (
 interface FigureCardProps {
   readonly title: string;
   readonly count: number;
-  /** What the figure means beside others. */
+  /** A note that explains the figure in relation to others. */
   readonly note?: string | undefined;
   readonly tone?: 'green' | 'amber' | 'red';
   /** To the lists of what was counted; where nothing was, there is none to lead to. */

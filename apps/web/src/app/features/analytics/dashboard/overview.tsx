@@ -28,7 +28,7 @@ export function Overview() {
       {data && <Figures counts={data} />}
       <YearFigure
         search={shown}
-        // What the report below is about stays.
+        // Keeps the filters of the report below.
         onChange={(next) =>
           navigate({
             search: (now) => mergeSearch(now, shown, next),
@@ -45,7 +45,7 @@ const centresScreen = screens.find(({ path }) => path === '/centers');
 
 type Counts = DashboardCounts['applications'];
 
-/** What waits, with whoever it waits for. */
+/** The pending applications, by the permission that handles them. */
 const waitingFor = [
   {
     permission: 'applications:verify',
@@ -66,7 +66,7 @@ function Figures({ counts: { applications, centres, initiated } }: { readonly co
   const share = (count: number) => (total > 0 ? words.share(Math.round((count / total) * 100)) : undefined);
   const { role, permissions } = useUser();
   const waiting = pending + underReview;
-  // What waits for this person first, so that nobody's application grows old at the end of the list.
+  // Shows the applications that this user can handle first, so that none grows old at the end of the list.
   const waitsHere = waitingFor.find(
     ({ permission, count }) => count(applications) > 0 && permissions.includes(permission),
   );

@@ -14,7 +14,7 @@ const words = all.report;
 export function ReportSection({ own }: { readonly own: ReactNode }) {
   const titleId = useId();
   const { ref, inViewport } = useInViewport<HTMLElement>();
-  // Once it has been seen it stays: whoever scrolls back finds what was there.
+  // Once it has been visible it stays, for readers who scroll back.
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (inViewport) setSeen(true);
@@ -35,7 +35,7 @@ export function ReportSection({ own }: { readonly own: ReactNode }) {
   );
 }
 
-/** The room of a report until it is drawn: whoever is at the end of the page stays there while it comes. */
+/** Reserves the height of the report until it is drawn, so that the page does not jump for a reader at its end. */
 const Room = () => <Skeleton height={480} aria-hidden />;
 
 function Source({ own }: { readonly own: ReactNode }) {

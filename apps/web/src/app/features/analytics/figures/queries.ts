@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Granularity } from '@tvet/contract';
 import { request } from '../../../portal.ts';
 
-/** A decision is seen by everybody within ten seconds; the server finds the answer once for all who ask. */
+/** A decision is visible to all users within ten seconds; the server computes the answer once for all callers. */
 export const freshForMs = 8_000;
 
 const figures = { refetchInterval: freshForMs, staleTime: freshForMs } as const;

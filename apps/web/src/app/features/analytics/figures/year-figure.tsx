@@ -63,7 +63,7 @@ export function YearFigure({ search, onChange }: YearFigureProps) {
   );
 }
 
-/** Draws what came, which is of another year or granularity while that asked for is on its way. */
+/** Draws the data that is loaded, which belongs to another year or granularity while the requested one loads. */
 function YearChart({ figures: { year, points, asOf } }: { readonly figures: YearFigures }) {
   const navigate = useNavigate();
   const { permissions } = useUser();

@@ -8,7 +8,7 @@ import { filtersOf, type ReportSearch } from './report-search.ts';
 interface ListLinkProps {
   readonly search: ReportSearch;
   readonly count: number;
-  /** What the figure is about beside the report. */
+  /** Filters of the linked list in addition to those of the report. */
   readonly also?: Pick<ReportSearch, 'state' | 'skill' | 'startDate' | 'endDate'> & {
     readonly status?: string | readonly string[];
     readonly sort?: 'oldest';

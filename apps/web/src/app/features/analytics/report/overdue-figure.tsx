@@ -74,7 +74,7 @@ interface DocumentsProps {
   readonly isOfTrades: boolean;
 }
 
-/** Leads whoever may see it to the list of who has not sent what; that is not told apart by trade. */
+/** Links users with access to the list of missing documents, which cannot be filtered by trade. */
 function Documents({ count, state, isOfTrades }: DocumentsProps) {
   const { role } = useUser();
   const text = formatCount(count);

@@ -38,7 +38,7 @@ export function readReportSearch(query: Record<string, unknown>): ReportSearch {
   };
 }
 
-/** What the report is about, as its calls take it; a span that ends before it begins is open at its end. */
+/** The filters of the report, as its calls accept them. A span that ends before it begins has no end. */
 export function filtersOf({ map: _map, skill, startDate, endDate, ...filters }: ReportSearch) {
   return { ...filters, ...spanOf({ startDate, endDate }), ...(skill && { skill: [...skill] }) };
 }

@@ -81,7 +81,7 @@ interface CountProps {
   readonly span?: Pick<ReportSearch, 'startDate' | 'endDate'>;
 }
 
-/** Lists are not told apart by who verified, so what waits for a second person has none of its own. */
+/** Lists cannot be filtered by the first verifier, so applications that wait for a second person have no list. */
 const Count = ({ row, count, search, span }: CountProps) =>
   row.officer === null ? (
     <ListLink search={search} count={count} also={{ status: row.status, sort: 'oldest', ...span }} />
