@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { prerender } from './prerender.ts';
 
-/** What is not a page of the prerendered site is the app's, whose router sends unknown addresses home. */
+/** Paths outside the prerendered site belong to the app, whose router redirects unknown addresses home. */
 const appFallback: Plugin = {
   name: 'app-fallback',
   configureServer(server) {
@@ -16,11 +16,11 @@ const appFallback: Plugin = {
   },
 };
 
-/** What the scripts of link pages read of the contract. */
+/** The contract modules that the scripts of link pages use. */
 const linkPages =
   /\/contract\/src\/(?:applications\/states|core\/say|files\/rules|reference\/trades|settings\/intake-words)\.ts$/;
 
-/** What every form is made of. */
+/** The modules that every form uses. */
 const forms = new RegExp(
   [
     '/src/app/ui/(?:brand|emphasis|form/(?:attempt-key|built-button|form|form-summary|submit-button))[.]tsx?$',
@@ -30,7 +30,7 @@ const forms = new RegExp(
   ].join('|'),
 );
 
-/** What signing in, signing up and a new password have in common. */
+/** The modules shared by sign-in, sign-up and password reset. */
 const account = new RegExp(
   [
     '/src/app/ui/form/use-portal-form[.]ts$',
@@ -40,7 +40,7 @@ const account = new RegExp(
   ].join('|'),
 );
 
-/** What is on every page of /apply. */
+/** The modules of every page of /apply. */
 const applying = new RegExp(
   [
     '/src/app/features/apply/(?:words|fields|checks|draft-keeper|proof-upload|live|use-keeper|intake-truth|apply[.]module)[.]',
@@ -61,16 +61,16 @@ export default defineConfig({
   build: {
     // A data: URL would need its own exception in the content security policy.
     assetsInlineLimit: 0,
-    // Where a browser cannot preload modules, it loads them when they are asked for.
+    // Browsers that cannot preload modules load them when they need them.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { app: 'app.html' },
       output: {
         codeSplitting: {
           groups: [
-            // What fetches a part later must not bring the app with it where a page of the public site does so.
+            // The helper for lazy imports must not load the app together with a page of the public site.
             { name: 'later', test: /vite\/preload-helper/, priority: 6 },
-            // What pages of public links share with the app, which brings React with it wherever it is asked for anything.
+            // Modules that pages of public links share with the app. In the app's chunks they would bring React with them.
             {
               name: 'calls',
               test: /\/src\/(?:app\/api\/(?!error-words|has-shape|answer-shapes)|uploads\/cuts\.ts$)|\/contract\/src\/core\/text\.ts$/,
@@ -80,8 +80,9 @@ export default defineConfig({
             { name: 'uploads', test: /\/src\/(?:uploads\/|files\/(?:file-name|size)\.ts$)/, priority: 4 },
             // Long, and of no use to who signs up.
             { name: 'standing', test: /\/contract\/src\/standing\/words\.ts$/ },
-            // What every page needs comes in one file, not in thirty, each of them a journey to a phone far away; the same
-            // of every form, and of the pages of sign-in. A page has nothing to do with what only another one asks for.
+            // Modules that every page needs are one file instead of thirty, which would each need a round trip; the same for
+            // forms and for
+            // the sign-in pages. A page loads no modules that only another one needs.
             { name: 'frame', test: /\/src\/app\/(?:app|ui\/(?:skip-link|shown-height))\.tsx?$/, priority: 3 },
             { name: 'forms', test: forms, priority: 2 },
             { name: 'account', test: account, priority: 2 },
@@ -96,7 +97,7 @@ export default defineConfig({
               test: /\/src\/(?:content\/(?:site|tell-me)\.ts|app\/ui\/closed-banner\.tsx)$/,
               priority: 3,
             },
-            // What other pages ask for too stays by itself.
+            // Modules that other pages need too stay in chunks of their own.
             { name: 'banks', test: /\/contract\/src\/reference\/(?:banks|nuban)\.ts$/, priority: 4 },
             { name: 'draft-steps', test: /\/contract\/src\/applications\/draft-steps\.ts$/, priority: 3 },
             { name: 'format', test: /\/src\/app\/ui\/format\.ts$/, priority: 3 },

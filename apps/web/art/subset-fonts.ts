@@ -38,9 +38,7 @@ for (const [weight, file] of Object.entries(faces)) {
   console.log(`inter-${weight}.woff2: ${(font.length / 1000).toFixed(1)} kB`);
 }
 
-/**
- * For names with letters that Inter lacks. `ccmp` removes the dot of an i below a mark; the PDFs store the text with such glyphs.
- */
+/** For names with letters that Inter lacks. `ccmp` removes the dot of an i below a mark; PDFs also store the original text. */
 const others = [
   ['noto-sans.ttf', '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf', europeanLetters],
   ['noto-arabic.ttf', '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf', arabicLetters],

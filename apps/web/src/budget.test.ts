@@ -12,7 +12,7 @@ const size = (file: string) => readFileSync(join(dist, file)).length;
 const zipped = (file: string) => gzipSync(readFileSync(join(dist, file))).length;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** What the landing page makes a browser load, by the addresses in its HTML. */
+/** The files that the landing page makes a browser load, by the addresses in its HTML. */
 let html = '';
 const addressed = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
 const scripts = () => addressed(/<(?:script|link)[^>]*(?:src|href)="\/(assets\/[^"]+\.js)"/g);
@@ -165,7 +165,7 @@ describe('the built /apply', () => {
       const own = readdirSync(join(dist, 'assets')).filter(
         (name) => name.startsWith(`${step}-`) && name.endsWith('.js'),
       );
-      // What is needed before the first step comes with the page.
+      // The code needed before the first step is part of the page.
       expect(own).toHaveLength(step === 'start' ? 0 : 1);
       const all = [...withImports([...files, ...own.map((name) => `assets/${name}`)])];
       expect(kilobytes(sum(all.map(zipped)))).toBeGreaterThan(60);

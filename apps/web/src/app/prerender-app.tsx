@@ -19,7 +19,7 @@ interface Built {
   readonly title: string;
   /** For search engines; absent where none is to list the page. */
   readonly description?: string;
-  /** Who the page is for: it is not kept before anybody else until the app is there. */
+  /** The audience of the page. For other visitors the prerendered page does not stay while the app loads. */
   readonly audience: 'signed-out' | 'anybody';
   readonly page: ReactNode;
 }

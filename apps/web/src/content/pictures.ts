@@ -15,5 +15,5 @@ export type SceneName = (typeof scenes)[number]['name'];
 export const sceneWidths = [480, 800, 1200] as const;
 export const sceneShape = { width: 1200, height: 900 } as const;
 
-/** The picture beside the sign-in pages, `pictures/auth-900`: three to four, and its edges may be cut off. */
+/** The picture next to the sign-in pages, `pictures/auth-900`: three to four, and its edges may be cut off. */
 export const authShape = { width: 900, height: 1200 } as const;

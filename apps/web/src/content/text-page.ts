@@ -3,7 +3,7 @@ export interface TextPage {
   readonly title: string;
   readonly lead: string;
   readonly sections: readonly TextSection[];
-  /** As a reader says it: `20 November 2026`. */
+  /** A date in prose: `20 November 2026`. */
   readonly updated: string;
 }
 

@@ -26,13 +26,13 @@ import { TellMePage } from './tell-me-page.tsx';
 import { TextPageView } from './text-page-view.tsx';
 
 export interface Page {
-  /** Where it is read; absent for a page that stands in for others. */
+  /** The path of the page; absent for a page that replaces others. */
   readonly path?: string;
   readonly file: string;
   readonly title: string;
   readonly description: string;
   readonly content: ReactNode;
-  /** A public link leads to it: it has a script of its own, and no search engine is told of it. */
+  /** A public link opens it: it has a script of its own, and search engines do not list it. */
   readonly byLink?: true;
 }
 

@@ -13,7 +13,7 @@ const Summary = () => (
   </div>
 );
 
-/** As the app draws a field. The error stands empty in the page: the form's script writes it and ties it to the control. */
+/** Matches a field of the app. The error is empty in the page: the form's script fills it and links it to the control. */
 const AskForm = () => (
   <form className="form" noValidate data-tell-me="ask" data-action={`${basePath}${calls.askForOpeningNotice.path}`}>
     <Summary />

@@ -5,6 +5,6 @@ import { shrink } from './shrink.ts';
 export async function prepareProof(file: File): Promise<File> {
   const sent = await asSent(file);
   const isPicture = ['image/jpeg', 'image/png'].includes(sent.type);
-  // What this browser cannot open, the server may, and says what is wrong with it.
+  // The server may be able to open a picture that this browser cannot, and otherwise reports the problem.
   return inHand(isPicture ? await shrink(sent).catch(() => sent) : sent, 'proof');
 }

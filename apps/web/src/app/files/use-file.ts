@@ -5,7 +5,7 @@ import { noAddress } from '../ui/download.ts';
 /** Less than the addresses of a file work. */
 const fileAddressMs = 4 * 60_000;
 
-/** Where a file is fetched, with pictures of its pages. */
+/** Fetches the address of a file, with pictures of its pages. */
 const fileQuery = (s3Uri: string | null) =>
   queryOptions({
     queryKey: ['files', s3Uri],

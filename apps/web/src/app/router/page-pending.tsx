@@ -11,7 +11,7 @@ export const PagePending = () => (
   </div>
 );
 
-/** The same for a page that stands by itself, outside the shell. */
+/** The same for a page on its own, outside the shell. */
 export const BarePending = () => (
   <main className={classes.content}>
     <h1 className={classes.unseen}>{words.loading}</h1>

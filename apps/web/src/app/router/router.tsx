@@ -63,7 +63,7 @@ const resetPasswordRoute = createRoute({
 const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup',
-  // Whoever has just confirmed goes straight into their application.
+  // Users who have just confirmed a sign-up go straight to their application.
   beforeLoad: () => guardSignedOut(allScreens.some(({ path }) => path === applyPath) ? applyPath : undefined),
   component: lazyRouteComponent(() => import('../features/identity/sign-up-page.tsx'), 'SignUpPage'),
 });
@@ -87,7 +87,7 @@ const signupCenterSignedRoute = createRoute({
   ),
 });
 
-/** For whoever has the address of a signing, signed in or not. */
+/** For visitors with the address of a signing, signed in or not. */
 const signAgreementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-agreement',
@@ -249,7 +249,7 @@ const pages = {
   }),
 };
 
-/** Outside the shell: somebody who applies on a cheap phone loads the form alone. */
+/** Outside the shell: applicants on cheap phones load only the form. */
 const applyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/apply',
@@ -300,14 +300,14 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  // Nothing is on the page yet that could stay: the shape of it comes at once.
+  // There is no earlier page that could stay, so the placeholder appears immediately.
   defaultPendingMs: 0,
   defaultPendingComponent: BarePending,
   defaultErrorComponent: PageError,
   scrollRestoration: true,
 });
 
-// From the second page on, the one before it stays for a moment, and what comes at once comes without its shape.
+// From the second page on, the previous page stays for a moment: a page that loads quickly needs no placeholder.
 const stopWaiting = router.subscribe('onResolved', () => {
   stopWaiting();
   router.update({ ...router.options, defaultPendingMs: 200 });
@@ -325,7 +325,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState extends ResetState {
-    /** Where a person was going when they were asked to sign in. */
+    /** The page that was requested before the redirect to sign-in. */
     from?: string;
   }
 }

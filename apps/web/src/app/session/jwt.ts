@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose/jwt/decode';
 import { now } from '../clock.ts';
 
-/** What a token says of itself. Not verified: the server does that, the browser only plans by it. */
+/** Returns the claims of a token. It does not verify them: the server does that, the browser only plans by them. */
 export function readClaims(token: string): Record<string, unknown> {
   try {
     return decodeJwt(token);
@@ -14,7 +14,7 @@ export function readClaims(token: string): Record<string, unknown> {
 /** Seconds before its end at which a token is renewed, so that it does not end on its way. */
 const margin = 10;
 
-/** Whether a token has ended. One that names no end is taken to be good until the server refuses it. */
+/** Returns true if a token has expired. A token without `exp` counts as valid until the server refuses it. */
 export function isExpired(token: string, at = now()): boolean {
   const { exp } = readClaims(token);
   return typeof exp === 'number' && exp - margin <= at / 1000;

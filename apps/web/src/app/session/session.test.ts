@@ -32,7 +32,7 @@ function sessionWith(stored: Partial<Tokens>, ...answers: unknown[]) {
     return run;
   };
   const resets = memoryResets();
-  /** The same tab, loaded anew. */
+  /** The same tab after a reload. */
   const reload = () => createSession({ call, store, resets, exclusively });
   return { session: reload(), store, asked, reload };
 }

@@ -10,9 +10,9 @@ import type { TokenStore } from './stored-tokens.ts';
 import { createTokenKeeper, isRefusal } from './token-keeper.ts';
 import { sessionWords } from './words.ts';
 
-/** That a session ended by itself, and why, where the server says so. */
+/** The reason why a session ended by itself, if the server gives one. */
 export interface Notice {
-  /** Absent where the session ended as somebody wanted it. */
+  /** Absent if the user ended the session. */
   readonly message?: string;
   readonly reason?: EndReason;
 }
@@ -30,7 +30,7 @@ interface SessionOptions {
   readonly store: TokenStore;
   readonly resets: ResetStore;
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Somebody logs out: what this browser keeps of theirs goes with them. */
+  /** Called when the user logs out: this browser then deletes their data. */
   readonly onSignOut?: (person: string | undefined) => void;
 }
 
@@ -66,7 +66,7 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
 
 const isReason = (value: unknown): value is EndReason => endReasons.some((reason) => reason === value);
 
-/** No answer came, or a fault, and nobody said when to come again. */
+/** No answer came, or a fault without `Retry-After`. */
 const isLost = (error: unknown): boolean =>
   error instanceof CallError && isTransient(error) && error.retryAfterMs === undefined;
 
@@ -75,7 +75,10 @@ function noticeOf(error: unknown): Notice {
   return { message: sessionWords.refreshFailed, ...(isReason(reason) && { reason }) };
 }
 
-/** When the portal is asked once more at the start, and how soon its first answer has to be lost for that: what is spent can be spent again for 30 seconds (rules 5.2). */
+/**
+ * The delay before the one retry at the start, and the time within which the first answer must be lost to retry.
+ * A spent refresh token can be spent again for 30 seconds (rules 5.2).
+ */
 export const lostAnswer = { againMs: 1_000, withinMs: 10_000 } as const;
 
 export function createSession({ call, store, resets, exclusively, onSignOut }: SessionOptions): Session {
@@ -158,7 +161,7 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
       end();
       const person = typeof sub === 'string' ? sub : undefined;
       onSignOut?.(person);
-      // Logging out ends the session on this device even when the server cannot be told.
+      // Logging out ends the session on this device even if the server cannot be reached.
       if (!refreshToken) return;
       await call('POST /auth/logout', { body: { refreshToken } }).catch(() => undefined);
       // Its answer is the last that leaves something here.

@@ -5,11 +5,11 @@ import type { TokenStore, Tokens } from './stored-tokens.ts';
 
 interface KeeperOptions {
   readonly store: TokenStore;
-  /** Spends a refresh token for new ones. */
+  /** Exchanges a refresh token for new tokens. */
   readonly exchange: (refreshToken: string) => Promise<Tokens>;
   /** Runs one at a time across the tabs of this browser. */
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
-  /** The server takes the refresh token no more: the session is over. */
+  /** The server has refused the refresh token: the session is over. */
   readonly onRefused: (error: unknown) => void;
 }
 

@@ -31,11 +31,11 @@ export function Shell() {
 
   useEffect(preloadToasts, []);
 
-  // What was refused for want of the agreement is asked for again once it is signed.
+  // Requests that were refused because the agreement is missing are sent again after signing.
   const whose = state.kind === 'signed-in' ? `${state.user.id} ${state.agreementRequired}` : '';
   const client = useClientOf(whose);
 
-  // The guard is about to leave: for a moment nobody is there to draw a page for.
+  // The guard is about to redirect: for a moment there is no user to render the page for.
   if (state.kind !== 'signed-in') return null;
   const { user, agreementRequired } = state;
   const hasQueue = hasQueueAccess(user.permissions);
@@ -90,7 +90,7 @@ export function Shell() {
   );
 }
 
-/** Wider, the sidebar stands in its place. */
+/** On wider screens the sidebar replaces it. */
 function MobileHeader({ children }: { readonly children: ReactNode }) {
   const header = useRef<HTMLElement>(null);
   useShownHeight(header, '--head-height');
@@ -101,7 +101,7 @@ function MobileHeader({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What is asked for by a page and the sidebar; for another person, or once the agreement is signed, it begins anew. */
+/** The query client of pages and sidebar. Another person, or a signed agreement, gets an empty one. */
 function useClientOf(whose: string): QueryClient {
   const [held, setHeld] = useState(() => ({ whose, client: createQueryClient() }));
   if (held.whose === whose) return held.client;

@@ -49,10 +49,10 @@ const icons: Record<ScreenPath, LucideIcon> = {
   '/account': CircleUser,
 };
 
-/** Each shows one of somebody's centres, which stays the same from one of them to the next. */
+/** Pages of a single centre: the selected centre stays the same between them. */
 const ofOneCentre: readonly ScreenPath[] = ['/center-profile', '/center-documents', '/center-resources'];
 
-/** What an entry's address keeps of the one that is shown. */
+/** The search parameters that links in the sidebar keep from the current page. */
 function useKept({ centers }: User) {
   const { pathname, centerId } = useLocation({
     select: ({ pathname, search }) => ({ pathname, centerId: 'centerId' in search ? search.centerId : undefined }),
@@ -76,7 +76,7 @@ function useEntries({ role, permissions }: User) {
 
 interface SidebarProps {
   readonly user: User;
-  /** What stands below the entries. */
+  /** Rendered below the entries. */
   readonly children?: ReactNode;
 }
 

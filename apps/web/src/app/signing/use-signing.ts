@@ -7,7 +7,7 @@ import { signContractWords as words } from './words.ts';
 
 interface SigningOptions {
   readonly centerId: string | null;
-  /** Of whoever signs. */
+  /** The email address of the signer. */
   readonly email: string | null;
   readonly onAccepted: () => void;
   /** Looks whether it is signed before anybody presses here: it may be signed from the e-mail, on a phone. */
@@ -38,7 +38,7 @@ export function useSigning({ centerId, email, onAccepted, watching = false }: Si
     onAccepted();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what follows the acceptance does not begin the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an acceptance does not start the wait again
   useEffect(() => {
     if (!looking || !centerId) return;
     const leaving = new AbortController();
@@ -49,16 +49,16 @@ export function useSigning({ centerId, email, onAccepted, watching = false }: Si
         if (leaving.signal.aborted) return;
         if (phase === 'polling') setFault(undefined);
         if (!hasAccepted) return;
-        // Another look may be under way: it is said once.
+        // Another request may be running: the acceptance is reported once.
         leaving.abort();
         accepted();
       } catch {
-        // Of a look that nobody asked for nothing is said: the next one follows.
+        // A failed request that the user did not start is not reported: the next one follows.
         if (!leaving.signal.aborted && phase === 'polling') setFault(words.statusFailed);
       }
     };
     const timer = setInterval(look, agreementPollMs);
-    // A hidden tab's clock is slowed: whoever comes back to it is not kept waiting.
+    // Browsers slow down timers in hidden tabs: a user who returns gets an immediate check.
     const onVisible = () => document.visibilityState === 'visible' && void look();
     document.addEventListener('visibilitychange', onVisible);
     return () => {

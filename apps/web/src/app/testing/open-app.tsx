@@ -21,7 +21,7 @@ interface OpenOptions {
   readonly answers?: Answers;
   /** Signed out if absent. */
   readonly role?: Role;
-  /** Of a centre administrator. */
+  /** The centres of a centre administrator. */
   readonly centers?: SessionUser['centers'];
 }
 

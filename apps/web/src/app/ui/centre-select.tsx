@@ -39,7 +39,7 @@ interface ForeignCentreProps {
   readonly to: '/center-documents' | '/center-profile' | '/center-resources';
 }
 
-/** In the place of another's centre; whoever has one of their own, and so no switch, is led to that. */
+/** Shown instead of another user's centre; links users to a centre of their own, if they have one and so no switch. */
 export function ForeignCentre({ message, centres, to }: ForeignCentreProps) {
   const [own] = centres;
   return (

@@ -4,7 +4,7 @@ import classes from './choice-list.module.css';
 export interface Choice<V extends string> {
   readonly value: V;
   readonly label: ReactNode;
-  /** What tells it from the others. */
+  /** A detail that distinguishes it from the others. */
   readonly detail?: ReactNode;
   readonly disabled?: boolean;
 }
@@ -18,7 +18,7 @@ interface ChoiceListProps<V extends string> {
   readonly choices: readonly Choice<V>[];
   readonly value: string;
   readonly onChange: (value: V) => void;
-  /** Side by side where there is room, for two or three short ones. */
+  /** Side by side if there is room, for two or three short ones. */
   readonly beside?: boolean;
 }
 

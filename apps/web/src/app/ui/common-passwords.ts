@@ -14,5 +14,5 @@ export const commonest: ReadonlySet<string> = new Set(
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
 
-/** Whether the server will refuse it, as far as the browser knows: the server knows more of them. */
+/** Returns true if the browser's short list contains the password; the server knows more of them. */
 export const isCommon = (password: string): boolean => commonest.has(fold(password));

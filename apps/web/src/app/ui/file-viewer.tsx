@@ -16,7 +16,7 @@ interface ShownPage {
 
 interface FileViewerProps {
   readonly title: string;
-  /** Undefined while it is asked for. */
+  /** Undefined while it is loading. */
   readonly file:
     | {
         readonly fileName: string;
@@ -30,7 +30,7 @@ interface FileViewerProps {
   readonly onRetry: () => void;
   /** A picture could not be loaded: its address may have run out. */
   readonly onExpired: () => void;
-  /** Beside a panel, over the page; else it stands where it is drawn. */
+  /** True: next to a panel, over the page. False: in place. */
   readonly beside: boolean;
   readonly onClose: () => void;
 }
@@ -61,7 +61,7 @@ function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, onCl
   const percent = Math.round((zooms[zoom] ?? 1) * 100);
   useEffect(() => {
     viewer.current?.focus({ preventScroll: true });
-    // Where it stands in a panel, it is below what opened it.
+    // Inside a panel, the viewer is below the button that opened it.
     if (!beside) viewer.current?.scrollIntoView({ block: 'start' });
   }, [beside]);
 
@@ -168,7 +168,7 @@ function Picture({ page: { url, width, height }, alt, zoom, turns, onExpired }: 
     aspectRatio: lies ? `${height} / ${width}` : `${width} / ${height}`,
   };
   const picture: CSSProperties = {
-    // Of a picture that lies, the frame's width is the picture's height.
+    // For a picture on its side, the width of the frame is the height of the picture.
     width: lies ? `${(width / height) * 100}%` : '100%',
     transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
   };
@@ -179,7 +179,7 @@ function Picture({ page: { url, width, height }, alt, zoom, turns, onExpired }: 
   );
 }
 
-/** List and sidebar lie behind the viewer: no key leads to what nobody sees. */
+/** List and sidebar are behind the viewer: no key reaches what is hidden. */
 function useCoveredPage(viewer: RefObject<HTMLElement | null>, isCovered: boolean): void {
   useEffect(() => {
     const main = document.querySelector('#main');

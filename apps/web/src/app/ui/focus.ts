@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Who has the focus once a row, a panel or a dialog has gone. The rule, in this order: what opened it; the row of the
- * record; the row that took its place; the open panel; the heading of the page. A button that goes when it is pressed,
- * as that of a filter, hands the focus on in the same way. The focus is never left on nothing, and it is never taken from
- * where somebody has put it.
+ * Moves the focus after a row, a panel or a dialog has gone. The order: the element that opened it; the row of the record; the
+ * row
+ * that took its place; the open panel; the heading of the page. A button that disappears when pressed passes the focus on in the
+ * same way. The focus is never lost, and never moved from where the user has put it.
  */
 
 /** Marks the button that opens a row; its value is the record's id. */
@@ -14,7 +14,7 @@ export const panelAttribute = 'data-record-panel';
 
 const openersIn = (area: ParentNode): HTMLElement[] => [...area.querySelectorAll<HTMLElement>(`[${openerAttribute}]`)];
 
-/** The button that opens the row an element stands in. */
+/** The button that opens the row containing an element. */
 const openerAround = (element: Element | null): HTMLElement | null =>
   element?.closest('tr, li')?.querySelector<HTMLElement>(`[${openerAttribute}]`) ?? null;
 
@@ -51,7 +51,7 @@ export function usePassedFocus(area: RefObject<HTMLElement | null>): void {
   }, [area]);
 }
 
-/** For what stays while a button in it may go: it takes the focus of what has gone, and needs a `tabIndex`. */
+/** For an element that stays while a button in it may go: it receives the focus of the button, and needs a `tabIndex`. */
 export function useHeldFocus(area: RefObject<HTMLElement | null>): void {
   const held = useRef<EventTarget>(undefined);
   useEffect(() => {
@@ -70,8 +70,8 @@ export function useHeldFocus(area: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * For a row of buttons that go one by one: the next takes the focus of the one that has gone, the search of the page that
- * of the last. Gives what is to be called with the button that was pressed.
+ * For a row of buttons that disappear one by one: the next button receives the focus, after the last one the search of the page.
+ * Returns a function to call with the pressed button.
  */
 export function usePassedOn(area: RefObject<HTMLElement | null>): (pressed: HTMLElement) => void {
   const leaving = useRef<{ readonly button: HTMLElement; readonly at: number }>(undefined);
@@ -94,14 +94,14 @@ export function usePassedOn(area: RefObject<HTMLElement | null>): (pressed: HTML
 
 let isFirstPage = true;
 
-/** From now on pages follow another one, also where that had not been drawn yet when it was left. */
+/** Marks that the first page of the tab was left, even if it had not been drawn yet. */
 export const pagesFollow = (): void => {
   isFirstPage = false;
 };
 
 /**
- * For the heading of a page: it takes the focus when the page follows another, signing in included. The first page of a
- * tab leaves the focus where the browser has put it.
+ * For the heading of a page: it receives the focus when the page follows another, also after signing in. The first page of a tab
+ * leaves the focus where the browser has put it.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -132,7 +132,7 @@ export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // While the dialog stands it holds the focus; and a page that has put it elsewhere keeps it there.
+      // An open dialog keeps the focus; and a page that has moved it elsewhere keeps it there.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         if (opener?.isConnected && opener instanceof HTMLElement) opener.focus();
@@ -143,7 +143,7 @@ export function useReturnFocus(): void {
   );
 }
 
-/** For a list: when the row that has the focus leaves it, the one that takes its place gets the focus. */
+/** For a list: if the focused row leaves it, the row that replaces it receives the focus. */
 export function useKeptFocus(area: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
   const place = useRef(-1);
 
@@ -155,7 +155,7 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>, rows: readonly
     return () => document.removeEventListener('focusin', remember);
   }, [area]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new rows that may have taken the focus away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows may have removed the focus
   useEffect(() => {
     if (!area.current || document.activeElement !== document.body || place.current < 0) return;
     const openers = openersIn(area.current);

@@ -18,7 +18,7 @@ const rateFormat = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 1, ma
 /** '14 Mar 2025': an instant as the day it was in Lagos. */
 export const formatDay = (instant: string): string => dayFormat.format(new Date(instant));
 
-/** '2025-03-14': the same as it stands in an address. */
+/** '2025-03-14', the format used in addresses. */
 export const lagosDayOf = (instant: string): string => isoFormat.format(new Date(instant));
 
 /** '14 Mar 2025, 10:26': an instant as the clock stood in Lagos. */

@@ -10,7 +10,7 @@ interface KeyListProps {
   readonly onClose: () => void;
 }
 
-/** The keys of a page, and the switch that turns the single ones off. */
+/** The keyboard shortcuts of a page, and the switch that turns single-key shortcuts off. */
 export const KeyList = ({ title, intro, keys: list, onClose }: KeyListProps) => (
   <Dialog title={title} onClose={onClose}>
     <p className={classes.intro}>{intro}</p>

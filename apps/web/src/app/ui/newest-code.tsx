@@ -36,7 +36,7 @@ export function NewestCode({ sentAt, againAt, words, onAsk }: NewestCodeProps) {
     <div className={classes.newest}>
       {sentAt && <p>{words.newest(formatTime(sentAt))}</p>}
       {wait > 0 ? (
-        // Not announced second by second: it is read where it stands.
+        // The countdown is not announced every second: readers find it in place.
         <p>{words.wait(wait)}</p>
       ) : (
         <Anchor

@@ -6,7 +6,7 @@ import { uiWords } from './words.ts';
 interface PageProps {
   readonly title: string;
   readonly description?: ReactNode;
-  /** Buttons beside the heading. */
+  /** Buttons next to the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
@@ -22,7 +22,7 @@ interface PageShapeProps extends PageProps {
   readonly heading?: Ref<HTMLHeadingElement>;
 }
 
-/** The boxes of a page by themselves, for what stands in its place before it is there: it takes no focus. */
+/** The layout of a page without its content, as a placeholder: it receives no focus. */
 export const PageShape = ({ title, description, actions, heading, children }: PageShapeProps) => (
   <div className={classes.page}>
     <header className={classes.header}>

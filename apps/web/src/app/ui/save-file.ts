@@ -12,7 +12,7 @@ export function saveFile(content: Blob, name: string): void {
 export function saveFrom(address: string): void {
   const link = document.createElement('a');
   link.href = address;
-  // Where the address is refused, the page stays.
+  // If the server refuses the address, the page stays.
   link.download = '';
   link.click();
 }

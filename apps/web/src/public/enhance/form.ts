@@ -1,5 +1,3 @@
-/* What the forms of the public site share. */
-
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Field errors by name; what concerns no field has the empty name. */
 export type Errors = ReadonlyMap<string, string>;
@@ -15,11 +13,11 @@ export function findMissing(form: HTMLFormElement): Errors {
 
 interface Sent {
   readonly refused: Errors;
-  /** Where nothing was refused. */
+  /** Set if nothing was refused. */
   readonly answer?: unknown;
 }
 
-/** Sends what a form holds, and says what was refused of it. */
+/** Sends the values of a form, and returns its refusal by field. */
 export async function send(address: string, body: object, unreachable: string): Promise<Sent> {
   const post = (headers: Readonly<Record<string, string>> = {}) =>
     fetch(address, {
@@ -38,7 +36,7 @@ export async function send(address: string, body: object, unreachable: string): 
   return { refused: new Map([['', messageOf(answer) ?? `Error ${response.status}: ${response.statusText}`]]) };
 }
 
-/** Where a busy network is asked for work (rules 4.13), what does it is fetched then, and the page says so. */
+/** If a busy network has to do work (rules 4.13), this fetches the code for it, and the page shows a note. */
 async function postWithWork(
   refused: Response,
   post: (headers: Readonly<Record<string, string>>) => Promise<Response | undefined>,

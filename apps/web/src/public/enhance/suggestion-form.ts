@@ -33,7 +33,7 @@ export function enhanceSuggestionForm(): void {
     done.focus();
   });
 
-  // As in the app, what is being mended is not called wrong any more.
+  // Editing a field clears its error, as in the app.
   form.addEventListener('input', ({ target }) => {
     const name = target instanceof Element && target.getAttribute('name');
     if (name && errors.has(name)) show(new Map([...errors].filter(([field]) => field !== name)));

@@ -10,7 +10,7 @@ export async function whilePreparing(ready: Promise<File>): Promise<File> {
   try {
     return await ready;
   } finally {
-    // Something else may have been chosen meanwhile.
+    // Another file may have been chosen in the meantime.
     if (latest === ready) place.textContent = '';
   }
 }

@@ -12,11 +12,11 @@ export function show(view: string): void {
     section.hidden = section.dataset.view !== view;
   }
   const heading = one(`#view-${view}`);
-  // What a page opens with is read from its top, unless somebody has pressed something already.
+  // A page is read from its top when it opens, unless the user has pressed something already.
   if (view !== 'ready' || hadFocus) heading.focus();
 }
 
-/** Says why something did not happen; without a sentence it takes that back. */
+/** Shows why an action failed; without a sentence it clears the message. */
 export function sayProblem(sentence?: string): void {
   const box = one('[data-problem]');
   one('p', box).textContent = sentence ?? '';
@@ -24,7 +24,7 @@ export function sayProblem(sentence?: string): void {
   if (sentence !== undefined) box.focus();
 }
 
-/** Says beside a field what is wrong with it; without a sentence it takes that back. */
+/** Shows the problem of a field next to it; without a sentence it clears the message. */
 export function sayFieldError(control: HTMLElement, id: string, sentence?: string): void {
   const place = one(`#${id}-error`);
   place.textContent = sentence ?? '';
@@ -36,7 +36,7 @@ export function sayFieldError(control: HTMLElement, id: string, sentence?: strin
   if (sentence !== undefined) control.focus();
 }
 
-/** Says on the button itself what is happening; gives back the way to what it said before. */
+/** Shows progress on the button itself; returns a function that restores it. */
 export function showBusy(button: HTMLElement): () => void {
   const text = button.textContent;
   button.setAttribute('aria-disabled', 'true');

@@ -22,7 +22,7 @@ export async function showFacts({ id, headers }: OpenLink, signal?: AbortSignal)
   return data;
 }
 
-/** For what is refused because the application is another than the page says: the page says what it is now. */
+/** For refusals because the application has changed: the page shows its current state. */
 export const thenShowFacts =
   (link: OpenLink) =>
   async (error: unknown): Promise<never> => {

@@ -9,7 +9,7 @@ interface ViewProps {
   readonly children: ReactNode;
 }
 
-/** One state of a page; the script shows one at a time, and the heading takes the focus. */
+/** One state of a page; the script shows one at a time, and its heading receives the focus. */
 export const View = ({ name, title, children }: ViewProps) => (
   <section data-view={name} aria-labelledby={`view-${name}`} hidden={name !== 'checking'}>
     <h2 id={`view-${name}`} tabIndex={-1}>
@@ -45,7 +45,7 @@ export const Home = () => (
   </p>
 );
 
-/** Why something did not happen; it takes the focus, and the page stays. */
+/** The reason why an action failed; it receives the focus, and the page stays. */
 export const Problem = () => (
   <div className="error-summary" tabIndex={-1} role="alert" hidden data-problem>
     <Icon name="alert" />
@@ -110,7 +110,7 @@ interface LinkPageProps {
   };
   /** Absent where nothing is done on the page. */
   readonly doneTitle?: string;
-  /** Its states beside those that every page of a link has. */
+  /** Its states, in addition to those that every page of a link has. */
   readonly children: ReactNode;
 }
 

@@ -36,13 +36,13 @@ function startForm(link: OpenLink): void {
     showChosen(undefined);
     const ready = file && whilePreparing(prepareProof(file));
     chosen = ready;
-    // What is shown, or refused, is what was chosen last.
+    // Only the file chosen last is shown or refused.
     ready?.then(
       (prepared) => chosen === ready && showChosen(prepared, file?.size),
       (error: Error) => {
         if (chosen !== ready) return;
         sayFieldError(input, 'file', error.message);
-        // The same file may be chosen again once it is mended.
+        // Allows the same file to be chosen again after it has been fixed.
         input.value = '';
         chosen = undefined;
       },

@@ -76,7 +76,7 @@ async function prepare(file: File): Promise<File> {
   const small = await shrink(sent).catch((error: Error) => {
     const isNone = error.name === 'InvalidStateError' || !uploadPurposes.photo.some((type) => type === sent.type);
     if (isNone) throw new Error(page.notAnImage);
-    // What an older browser cannot make smaller, the server may open.
+    // The server may be able to open a picture that an older browser cannot shrink.
     return sent;
   });
   return inHand(small, 'photo');

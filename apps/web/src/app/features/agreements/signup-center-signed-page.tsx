@@ -24,7 +24,7 @@ export function SignupCenterSignedPage() {
   const { token, email } = route.useRouteContext().link;
   const router = useRouter();
   const [done, setDone] = useState(false);
-  // Counts the failures that were read: the form comes back with the values that were typed.
+  // The failed attempt whose reason was read: the form comes back with the values that were typed.
   const [read, setRead] = useState(0);
   const form = usePortalForm({
     initialValues: { newPassword: '', confirmation: '' },

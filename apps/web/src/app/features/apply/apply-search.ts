@@ -1,6 +1,6 @@
 import type { DraftStep } from '@tvet/contract';
 
-/** What /apply shows beside the five steps: what it takes, before the first of them. */
+/** The five steps, and the page before the first one that lists the requirements. */
 export type ApplyStep = DraftStep | 'start';
 
 export interface ApplySearch {
@@ -19,5 +19,5 @@ const steps: Readonly<Record<ApplyStep, true>> = {
 
 const isStep = (value: unknown): value is ApplyStep => typeof value === 'string' && Object.hasOwn(steps, value);
 
-/** Of the address what is a step. */
+/** Returns the step in the address, if it is valid. */
 export const readApplySearch = ({ step }: Record<string, unknown>): ApplySearch => (isStep(step) ? { step } : {});

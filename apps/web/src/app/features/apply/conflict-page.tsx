@@ -10,7 +10,7 @@ import { useKeeper } from './use-keeper.ts';
 
 interface ConflictPageProps {
   readonly keeper: Keeper;
-  /** What was saved elsewhere while something was typed here. */
+  /** The draft that was saved elsewhere while this one was edited. */
   readonly stored: Draft;
 }
 

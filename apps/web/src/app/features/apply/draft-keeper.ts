@@ -5,7 +5,7 @@ import type { KeptEdits } from '../../drafts/kept-edits.ts';
 import { createStore, type Store } from '../../session/store.ts';
 import { type DraftField, editedFields, type FieldEdits, isEdited, sensitiveFields, type Values } from './fields.ts';
 
-/** How long an answer may take. */
+/** The timeout for one answer. */
 export const answerMs = 30_000;
 
 /** The draft as the server stores it. */
@@ -16,20 +16,20 @@ export interface Saved {
 }
 
 /**
- * Whether the server has what is on the page. `typing`: a field has not been left yet, or cannot be sent as it is.
- * `waiting`: it is sent when the network is back. `signed-out`: it is sent when the same person has signed in again.
- * `conflict`: the person has to choose between `edits` and `conflict`.
+ * The state of saving. `typing`: a field has not been left yet, or is invalid. `waiting`: sent when the network is back.
+ * `signed-out`: sent when the same person has signed in again. `conflict`: the person has to choose between `edits` and
+ * `conflict`.
  */
 export type Saving = 'saved' | 'typing' | 'saving' | 'waiting' | 'signed-out' | 'refused' | 'conflict';
 
 export interface KeeperState<D> {
   /** The stored draft that `edits` were typed over. */
   readonly draft: D;
-  /** What the page shows: the draft, and over it what was typed. */
+  /** The values shown: the draft, overlaid with the edits. */
   readonly values: Values;
   readonly edits: FieldEdits;
   readonly saving: Saving;
-  /** What the server refused of what was sent, until it is typed again. */
+  /** The errors of fields that the server refused, until they are edited again. */
   readonly refused: Readonly<Partial<Record<DraftField, FieldError>>>;
   /** Why nothing could be saved at all. */
   readonly fault: unknown;
@@ -52,11 +52,11 @@ interface KeeperOptions<D extends Saved> {
   readonly load: (signal: AbortSignal) => Promise<D>;
   /** The stored draft in a refusal of an old version; `undefined` for every other error. */
   readonly storedIn: (error: unknown) => D | undefined;
-  /** What was typed in this tab before a reload. */
+  /** The edits made in this tab before a reload. */
   readonly kept: KeptEdits;
   /** Keeps what may be kept in the browser's storage. */
   readonly keep: (kept: KeptEdits) => void;
-  /** Whether a field is worth sending: a half typed one is not. */
+  /** Returns true if a field is complete enough to be sent. */
   readonly canSend: (field: DraftField, values: Values) => boolean;
   /** The fields that a refusal of a whole change may be about, by its code. */
   readonly fieldsOfCode: Readonly<Record<string, readonly DraftField[]>>;
@@ -78,7 +78,7 @@ export interface DraftKeeper<D> extends Pick<Store<KeeperState<D>>, 'get' | 'sub
   end(): void;
 }
 
-/** Autosaves a draft: retries while the network is away, and asks when it was saved elsewhere (rules 8.20). */
+/** Autosaves a draft: retries while the network is away, and asks the user if it was saved elsewhere (rules 8.20). */
 export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): DraftKeeper<D> {
   const edits = unsavedEdits(options.kept.edits, options.draft.values);
   // An answer lost before a reload may be why the version differs: what fills an empty field overwrites nothing.
@@ -236,7 +236,7 @@ const storable = (edits: FieldEdits) => pick(edits, (name) => !sensitiveFields.i
 const unsavedEdits = (kept: KeptEdits['edits'], stored: Values): FieldEdits =>
   pick(kept, (name, text) => isEdited(name) && text !== stored[name]);
 
-/** Once nothing is on its way any more: saved, refused, or waiting for the network. */
+/** Resolves when no save is running: saved, refused, or waiting for the network. */
 const untilSettled = <D>({ get, subscribe }: Pick<Store<KeeperState<D>>, 'get' | 'subscribe'>): Promise<Saving> =>
   new Promise((resolve) => {
     const look = () => {

@@ -34,14 +34,14 @@ session.subscribe(() => {
     // Their session had ended, and they are back.
     else live?.keeper.retry();
   }
-  // Who logs out leaves nothing; whose time was up finds everything again.
+  // Logging out discards everything; after a session has expired the user finds everything again.
   if (state.kind === 'signed-out' && (state.notice?.reason === 'logout' || (wasSignedIn && !state.notice))) end();
   wasSignedIn = state.kind === 'signed-in';
 });
 
 export const draftOf = (answer: ApplicationDraft): Draft => ({ ...answer, values: valuesOf(answer.fields) });
 
-/** What is typed goes as it is, what is emptied is taken away. */
+/** Typed values are sent trimmed; emptied fields are sent as null. */
 const bodyOf = ({ version, values }: SaveBody) =>
   ({
     version,
@@ -86,13 +86,13 @@ function takeUp(person: string, answer: ApplicationDraft): Live {
       INTAKE_CLOSED: ['tvetCategory'],
     },
   });
-  // What cannot be looked up now is looked up when the page is next looked at.
+  // If the lookup fails, it is repeated when the page becomes visible again.
   const proof = createProofUpload(person, id, () => void keeper.refresh().catch(() => undefined));
   live = { person, keeper, proof };
   return live;
 }
 
-/** @throws CallError; Error where it is no draft any more. */
+/** @throws CallError; Error if it is not a draft. */
 async function loadDraft(person: string, id: string, signal: AbortSignal): Promise<Draft> {
   const { data } = await requestAs(person)('GET /applications/{id}', { params: { id }, signal });
   if (!data.draft) throw new SubmittedElsewhere();

@@ -18,7 +18,7 @@ interface ReceiptPageProps {
   readonly row: ApplicationRow;
 }
 
-/** What somebody has in hand once they have applied. */
+/** The applicant's receipt. */
 export function ReceiptPage({ person, row }: ReceiptPageProps) {
   const facts = [
     [words.name, row.applicantName],
@@ -66,7 +66,7 @@ export function ReceiptPage({ person, row }: ReceiptPageProps) {
   );
 }
 
-/** How its applicant is written to, as the portal says it; nothing is promised before that is known. */
+/** The channels on which the portal writes to the applicant; the page promises nothing before they are known. */
 function useWays(person: string, id: string): readonly WrittenWay[] | undefined {
   const [ways, setWays] = useState<readonly WrittenWay[]>();
   useEffect(() => {

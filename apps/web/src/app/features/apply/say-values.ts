@@ -17,7 +17,7 @@ const named: Partial<Record<DraftField, (value: string) => string>> = {
   bvn: (number) => reviewWords.masked(number.slice(-4)),
   bankName: (slug) => bankOf(slug)?.name ?? slug,
   proofKind: (kind) => proofLabels[kind as ProofKind] ?? kind,
-  // An id says nothing to anybody.
+  // An id means nothing to users.
   centerId: () => conflictWords.aCentre,
 };
 

@@ -12,7 +12,7 @@ interface StepButtonsProps {
   readonly words?: { readonly submit: string; readonly busy: string };
 }
 
-/** What every step ends with. */
+/** The buttons at the end of every step. */
 export const StepButtons = ({ busy, back, words: own }: StepButtonsProps) => (
   <div className={classes.buttons}>
     <SubmitButton busy={busy} words={own ?? { submit: words.next, busy: words.busy }} />

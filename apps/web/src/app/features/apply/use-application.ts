@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask, requestAs } from '../../portal.ts';
 import { type Live, liveDraftOf } from './live.ts';
 
-/** What somebody finds at /apply. */
+/** The states of the page /apply. */
 export type Application =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -33,7 +33,10 @@ async function load(person: string, signal: AbortSignal): Promise<Application> {
   return row ? { kind: 'submitted', row, settings } : { kind: 'none', settings };
 }
 
-/** The application of somebody, and a way to look again: what is shown stays until the new one is there. What failed is looked up when the network is back. */
+/**
+ * The application of a person, and a function that reloads it. The old one stays until the new one has loaded.
+ * A failed load is repeated when the network is back.
+ */
 export function useApplication(person: string): readonly [Application, () => Promise<void>] {
   const [application, setApplication] = useState<Application>({ kind: 'loading' });
   const looks = useRef(new AbortController());

@@ -12,7 +12,7 @@ import { programWords as words } from './program-words.ts';
 
 export const beginningField = 'tvetCategory';
 
-/** What is typed before there is a record of it. */
+/** The key for edits made before there is a record. */
 const record = 'new';
 
 interface BeginningOptions {
@@ -77,7 +77,7 @@ export function useBeginning({ person, onWaiting, onChanged, onDone }: Beginning
         return fail({ message: messageOf(error), ...(code === 'INTAKE_CLOSED' && { field: beginningField }) });
       // A try without an answer may have begun it with the other choice: which one is shown.
       if (tried.size > 1) return onChanged();
-      // It was begun on another device: there it goes on.
+      // It was begun on another device and continues there.
     }
     forgetEdits(sessionStorage);
     await onChanged();

@@ -6,7 +6,7 @@ import { requestAs } from '../../portal.ts';
 export type OfferedQuery = NonNullable<CallRequest<typeof calls.listOfferedCentres>['query']>;
 type Answer = CallAnswer<typeof calls.listOfferedCentres>;
 
-/** How often the places left are refreshed while the list is open. */
+/** The interval at which the remaining places are refreshed while the list is open. */
 const freshMs = 30_000;
 const searchPause = 300;
 

@@ -70,7 +70,7 @@ const areasOf = (state: string) =>
 export function CenterDialog({ centre, onSaved, onClose }: CenterDialogProps) {
   const queryClient = useQueryClient();
   const { permissions } = useUser();
-  // What stood there when the form was opened: a newer one must not pass for seen.
+  // The version when the form was opened: a newer one must not count as seen.
   const [version] = useState(centre?.version ?? undefined);
   const form = usePortalForm<Values, { data: CentreDetail }>({
     initialValues: valuesOf(centre),
@@ -88,7 +88,7 @@ export function CenterDialog({ centre, onSaved, onClose }: CenterDialogProps) {
       await queryClient.invalidateQueries({ queryKey: centresKey });
       return onSaved(data);
     },
-    // Whoever was faster is seen as soon as this form is closed.
+    // A change by a faster colleague appears when this form is closed.
     onRefused: () => queryClient.invalidateQueries({ queryKey: centresKey }),
   });
   const text = (name: (typeof textNames)[number], type: 'text' | 'email' | 'tel' = 'text') => (

@@ -55,7 +55,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const ask = (event: MouseEvent<HTMLInputElement>) => {
     if (take.isPending) return event.preventDefault();
-    // The same file may be chosen again, once it is put right.
+    // Allows the same file to be chosen again after it has been fixed.
     event.currentTarget.value = '';
     clear();
   };

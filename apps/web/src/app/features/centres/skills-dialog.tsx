@@ -23,7 +23,7 @@ interface SkillsDialogProps {
 /** The trades of a centre with capacity and streams (rules 15.11). */
 export function SkillsDialog({ centre, onClose }: SkillsDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(skillsQuery(centre.id));
-  // What stood there when the form was opened: a newer one must not pass for seen.
+  // The skills when the form was opened: newer ones must not count as seen.
   const [opened, setOpened] = useState<readonly CentreSkill[]>();
   if (data && !opened && !isFetching) setOpened(data);
   if (opened) return <SkillsForm centre={centre} skills={opened} onClose={onClose} />;

@@ -10,7 +10,7 @@ interface AuthHeadingProps {
   readonly children: ReactNode;
 }
 
-/** The h1 of the sign-in family and the line under it; takes the focus when one page of it follows another. */
+/** The h1 of the sign-in pages and the line under it. It gets the focus when one of these pages follows another. */
 export function AuthHeading({ title, tab = title, children }: AuthHeadingProps) {
   const heading = useHeadingFocus();
   useDocumentTitle(tab);

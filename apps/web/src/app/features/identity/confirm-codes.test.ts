@@ -5,7 +5,7 @@ import { channels } from './pending-sign-up.ts';
 
 const details = { firstName: 'Amina', lastName: 'Bello', email: 'amina@example.org', phoneNumber: '08055500001' };
 const attempt = 'what this tab keeps';
-/** What the server answers to whoever has an account by the first code. */
+/** The server's answer to the first code, which opens a session. */
 const session = { access_token: 'a token' };
 const incomplete = 'Please enter the complete 6-digit verification code';
 

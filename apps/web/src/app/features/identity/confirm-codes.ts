@@ -7,11 +7,11 @@ type CodeErrors = Partial<Record<Channel, string>>;
 
 interface Confirmation {
   readonly confirmed: readonly Channel[];
-  /** The session of whoever has an account now, as the server answers it; `null` where none was opened. */
+  /** The session of the new account, from the server's answer; `null` if none was opened. */
   readonly session: unknown;
-  /** What is wrong with single codes. */
+  /** The errors of single codes. */
   readonly errors: CodeErrors;
-  /** What stopped it altogether. */
+  /** The error that stopped the whole attempt. */
   readonly fault?: unknown;
 }
 

@@ -36,7 +36,7 @@ export function LoginPage() {
     onDone: ({ username }, outcome) =>
       outcome === 'reset' &&
       router.navigate({ to: '/reset-password', state: { username: username.trim(), autoRedirected: true } }),
-    // A stranger is not told which field it was.
+    // The refusal does not reveal to a stranger which field was wrong.
     fieldOf: () => undefined,
     say: sentenceFor,
   });
@@ -60,7 +60,7 @@ export function LoginPage() {
         <LoginFields
           form={form}
           forgot={
-            // Who was just refused does not type the name again.
+            // Passes the username on, so that the user does not type it again.
             <Link to="/forgot-password" state={{ username: form.values.username.trim() }}>
               {words.forgot}
             </Link>
@@ -73,7 +73,7 @@ export function LoginPage() {
   );
 }
 
-/** Whoever has proved the password is told what is not confirmed; nobody else hears of it. */
+/** Only users who have proved the password learn which contact is unconfirmed. */
 const isRefused = (error: unknown): boolean =>
   error instanceof CallError &&
   [400, 401].includes(error.status) &&

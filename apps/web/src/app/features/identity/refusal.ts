@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tvet/contract';
 import { CallError, messageOf } from '../../api/errors.ts';
 
 interface Sentences {
-  /** Where the server refused without a word of its own. */
+  /** For a refusal without a message of its own. */
   readonly refused: string;
   /** For whatever is no answer of the server. */
   readonly unexpected: string;

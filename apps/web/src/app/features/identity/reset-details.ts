@@ -1,13 +1,13 @@
 import type { PasswordReset } from '../../session/login-answer.ts';
 
-/** What /reset-password is told by the page before it; /login takes the username too. */
+/** Data from the previous page for /reset-password; /login accepts the username too. */
 export interface ResetState {
   readonly username?: string | undefined;
   /** Sent here by a sign-in with a temporary password. */
   readonly autoRedirected?: boolean | undefined;
 }
 
-/** What /reset-password is told by its address. */
+/** Data for /reset-password in its address. */
 export interface ResetSearch {
   readonly username?: string | undefined;
   readonly otp?: string | undefined;

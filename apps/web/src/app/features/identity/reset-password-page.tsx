@@ -95,7 +95,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** Nobody is told to look for a message that was not sent: after a temporary password there is none. */
+/** After a temporary password no message was sent, so the help does not mention one. */
 function helpFor(autoRedirected: boolean, otp: string | undefined): string {
   if (!autoRedirected) return words.codeHelp;
   return otp === undefined ? words.unknownCodeHelp : words.knownCodeHelp;

@@ -12,7 +12,7 @@ interface SendCodesAgainProps {
   readonly codes: SentCodes;
   /** The hour of the sign-up is over, and new codes mean signing up again. */
   readonly onExpired: () => void;
-  /** Asked for; within a minute of the last ones no others were sent, and those stay the newest. */
+  /** Requested; the server sends at most one set of codes per minute, and earlier ones remain the newest. */
   readonly onAnswered: (answer: CallAnswer<typeof calls.sendSignUpCodes>['data']) => void;
   readonly onRefused: (error: unknown) => void;
 }

@@ -16,7 +16,7 @@ import { ownAccountQuery } from './queries.ts';
 import { UnconfirmedCards } from './unconfirmed-card.tsx';
 import { accountWords as words } from './words.ts';
 
-/** What a person keeps of their own. */
+/** The user's own details. */
 export function AccountSection() {
   const { id, firstName, lastName, role, permissions, phoneNumber, email, centers } = useUser();
   const { data: account, error, isFetching, refetch } = useQuery(ownAccountQuery(id));
@@ -60,7 +60,7 @@ const whoCorrects = (permissions: readonly Permission[]): string =>
 
 interface IdentifierProps {
   readonly text: string;
-  /** Absent while it is being asked for. */
+  /** Absent while it is loading. */
   readonly confirmed: boolean | undefined;
 }
 

@@ -19,7 +19,7 @@ interface Asked {
   readonly username: string;
   /** In memory alone, for the next code. */
   readonly currentPassword: string;
-  /** Where the code went, as the portal says it. */
+  /** The server's sentence that names where the code was sent. */
   readonly message: string;
   readonly codes: SentCodes;
 }

@@ -1,6 +1,6 @@
 import { sessionsWords as words } from './words.ts';
 
-/** In this order: most browsers name others beside themselves. */
+/** The order matters: most browsers also name others in their user agent. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

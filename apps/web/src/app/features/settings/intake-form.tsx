@@ -56,7 +56,7 @@ function validate(values: Values): Record<string, string> {
     for (const part of ['opensAt', 'closesAt'] as const) {
       const moment = values[`${category}-${part}`];
       const year = Number(moment.slice(0, 4));
-      // As the server keeps them.
+      // The server's limits.
       if (moment && (year < 2000 || year > 2100)) errors[`${category}-${part}`] = words.years(category);
     }
     if (opens && closes && closes <= opens) errors[`${category}-closesAt`] = words.closesAfter(category);

@@ -2,7 +2,7 @@ import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
 import { Card } from './card.tsx';
 import { keysWords as words } from './words.ts';
 
-/** The keys of the lists, which somebody can turn on again at any width. */
+/** The keyboard shortcuts of the lists, which can be turned on again at any screen width. */
 export const KeysCard = () => (
   <Card title={words.title} description={words.description}>
     <SingleKeysSwitch />

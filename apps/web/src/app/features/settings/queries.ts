@@ -10,7 +10,7 @@ export const ownAccountQuery = (id: string) =>
     queryFn: ({ signal }) => request('GET /users/{id}', { params: { id }, signal }),
   });
 
-/** What the person signed in gave at sign-up and has not confirmed. */
+/** The contacts given at sign-up that the user has not confirmed. */
 export const unconfirmedQuery = queryOptions({
   queryKey: ['unconfirmed'],
   queryFn: async ({ signal }) => (await request('GET /auth/unconfirmed', { signal })).data,

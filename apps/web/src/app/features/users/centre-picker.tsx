@@ -20,7 +20,7 @@ export const pickedCentre = (id: string, name: string, code: string): PickedCent
 
 const suggestionPause = 300;
 
-/** What was picked and what the server suggests for the text; neither is filtered again here. */
+/** The picked centres and the server's suggestions for the text; neither is filtered again here. */
 function useChoices(text: string, picked: readonly PickedCentre[]) {
   const isPicked = picked.some(({ label }) => label === text);
   const [asked] = useDebouncedValue(isPicked ? '' : text.trim(), suggestionPause);

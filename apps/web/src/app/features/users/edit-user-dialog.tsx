@@ -23,7 +23,7 @@ const words = userWords.edit;
 
 interface EditUserDialogProps {
   readonly user: UserRecord;
-  /** Nobody changes the own role. */
+  /** Users cannot change their own role. */
   readonly isSelf: boolean;
   readonly onClose: () => void;
 }
@@ -40,7 +40,7 @@ interface Values {
 
 const hasCentres = (role: Role) => roleHas(role, 'centre:manage');
 
-/** Phone and e-mail are sent only when they were put right: that ends the invitation that went elsewhere. */
+/** Phone and email are sent only if they were corrected: that ends the invitation that went to the wrong address. */
 const changeOf = ({ centerIds, phoneNumber, email, ...values }: Values, user: UserRecord): UserChange => ({
   ...keptNames(values),
   ...(hasCentres(values.role) && { centerIds }),

@@ -35,7 +35,7 @@ export function useUserForm<V extends object>({
   });
 }
 
-/** What is wrong with one name is said once: there is no field for the last name. */
+/** Reports the problem of a single name once: there is no field for the last name. */
 export const withoutLastName = (
   problems: Record<string, string>,
   { oneName }: { readonly oneName: boolean },

@@ -35,7 +35,7 @@ ChartJs.defaults.font.family = 'Inter, system-ui, sans-serif';
 ChartJs.defaults.font.size = 14;
 ChartJs.defaults.color = inkColour;
 
-// Until it stands still, a picture of it would be of something in between.
+// Exporting a chart before its animation has ended would show an intermediate state.
 ChartJs.register({
   id: 'drawn',
   beforeUpdate: ({ canvas }) => canvas.setAttribute('data-drawn', 'no'),

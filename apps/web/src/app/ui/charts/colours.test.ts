@@ -16,7 +16,7 @@ type Matrix = readonly [Colour, Colour, Colour];
 const times = (matrix: Matrix, [a, b, c]: Colour): Colour =>
   matrix.map(([x, y, z]) => Math.min(1, Math.max(0, x * a + y * b + z * c))) as unknown as Colour;
 
-/** What somebody sees who lacks one kind of cone (Machado, Oliveira and Fernandes 2009). */
+/** Colours as people with one type of cone missing see them (Machado, Oliveira and Fernandes 2009). */
 const sights: Readonly<Record<string, Matrix>> = {
   'of all colours': [
     [1, 0, 0],
@@ -46,7 +46,7 @@ const sights: Readonly<Record<string, Matrix>> = {
   ],
 };
 
-/** As far apart as people see them: CIE L*a*b*. */
+/** The perceived distance: CIE L*a*b*. */
 function distance(one: Colour, other: Colour): number {
   const lab = (light: Colour) => {
     const [x, y, z] = times(
@@ -63,7 +63,7 @@ function distance(one: Colour, other: Colour): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/** The two that are hardest to tell apart for somebody. */
+/** The two colours that are hardest to tell apart. */
 function nearest(colours: readonly string[], sight: Matrix): number {
   const seen = colours.map((hex) => times(sight, lightOf(hex)));
   return Math.min(...seen.flatMap((one, index) => seen.slice(index + 1).map((other) => distance(one, other))));

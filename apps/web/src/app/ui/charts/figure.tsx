@@ -7,7 +7,7 @@ import { chartWords as words } from './words.ts';
 
 interface FigureProps {
   readonly title: string;
-  /** What is counted, in a sentence. */
+  /** The definition of the statistic, in one sentence. */
   readonly definition: string;
   /** The moment it is true for. */
   readonly asOf?: string | undefined;
@@ -15,15 +15,15 @@ interface FigureProps {
   readonly controls?: ReactNode;
   /** Below the figure. */
   readonly foot?: ReactNode;
-  /** What was asked for is on its way: what is drawn is what was asked for before, and is dimmed. */
+  /** The requested data is loading: the previous data stays, dimmed. */
   readonly isStale?: boolean;
   readonly children: ReactNode;
 }
 
-/** As long as any: the line that says the moment has its room before it is known. */
+/** Reserves the space of the line with the date before the date is known. */
 const someMoment = '2026-01-01T00:00:00.000Z';
 
-/** A chart with what it says, and of when. */
+/** A chart with its definition and date. */
 export function Figure({ title, definition, asOf, controls, foot, isStale = false, children }: FigureProps) {
   const titleId = useId();
   return (
@@ -67,7 +67,7 @@ interface FigureTableProps {
   readonly rows: readonly TableRow[];
 }
 
-/** The same numbers as a table: for reading aloud, for copying, and for whoever wants to know exactly. */
+/** The same numbers as a table: for screen readers, for copying and for exact values. */
 export const FigureTable = ({ caption, rowHeader, columns, rows }: FigureTableProps) => (
   <details className={classes.table}>
     <summary>{words.table}</summary>
@@ -103,7 +103,7 @@ export const FigureTable = ({ caption, rowHeader, columns, rows }: FigureTablePr
 interface TableOptions {
   /** Rows in other words than the chart has room for. */
   readonly rowNames?: readonly string[];
-  /** What a number leads to. */
+  /** The link of a number. */
   readonly linkOf?: ((series: string, index: number, text: string) => ReactNode) | undefined;
 }
 

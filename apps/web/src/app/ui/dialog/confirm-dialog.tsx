@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before one step is taken; a failure stays in the dialog, where it can be tried again. */
+/** Asks before one step; a failure stays in the dialog, where the user can try again. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => (
   <Dialog title={props.title} pending={props.pending} onClose={props.onClose}>
     <div className={classes.body}>

@@ -6,10 +6,10 @@ import { createAttemptKeys } from '../form/attempt-key.ts';
 interface ConfirmedCallOptions<Answer, Input> {
   /** Sends it. `key` is the attempt's `Idempotency-Key`: the same as long as the same is tried again. */
   readonly send: (key: string, input?: Input) => Promise<Answer>;
-  /** Done: says so and closes the dialog. */
+  /** Called after success: reports it and closes the dialog. */
   readonly onDone: (answer: Answer) => unknown;
   readonly onRefused?: (error: Error) => void;
-  /** What may look different afterwards; after a refusal too, which tells of a change that nobody has seen yet. */
+  /** Queries to refetch afterwards; also after a refusal, which means that another user has changed the data. */
   readonly refreshes?: QueryKey;
   /** The sentence for a refusal. */
   readonly say?: (error: unknown) => string;
@@ -22,7 +22,7 @@ interface ConfirmedCall<Answer, Input> {
   readonly attempt: (input: Input) => Promise<Answer>;
 }
 
-/** What a dialog asks about first: sent once at a time, and refused in the dialog, where it can be tried again. */
+/** A call that a dialog confirms first: one at a time. A refusal stays in the dialog, where the user can try again. */
 export function useConfirmedCall<Answer, Input = undefined>(
   options: ConfirmedCallOptions<Answer, Input>,
 ): ConfirmedCall<Answer, Input> {

@@ -11,9 +11,9 @@ interface FormProps {
   /** `wide`: one button as wide as the form. */
   readonly buttons?: 'start' | 'wide';
   readonly quiet?: boolean;
-  /** Takes the whole width of where it stands. */
+  /** Fills the whole width of its container. */
   readonly full?: boolean;
-  /** What somebody should know once the form was refused, read with the refusal. */
+  /** Advice after a refusal, read together with it. */
   readonly advice?: string | undefined;
   /** Why it cannot be sent yet; the button stays, and sends nothing. */
   readonly held?: string | undefined;

@@ -13,17 +13,17 @@ import { useRowKeys } from './use-row-keys.ts';
 import { listWords as words } from './words.ts';
 
 export interface DataTableProps<T extends RowData> {
-  /** What the list is of, in words for a screen reader. */
+  /** The subject of the list, for screen readers. */
   readonly label: string;
   readonly rows: readonly T[];
   readonly columns: ListColumns<T>;
   readonly rowId: (row: T) => string;
-  /** What a row is called beside its checkbox. */
+  /** The label of a row's checkbox. */
   readonly rowName: (row: T) => string;
   readonly selected?: RowSelectionState;
-  /** Absent where nothing is done to several rows at once: then there are no checkboxes. */
+  /** Absent if there are no bulk actions: then there are no checkboxes. */
   readonly onSelectedChange?: (selected: RowSelectionState) => void;
-  /** New rows are on their way: the old ones stay, dimmed. */
+  /** New rows are loading: the old ones stay, dimmed. */
   readonly refreshing: boolean;
 }
 

@@ -51,7 +51,7 @@ interface FieldProps {
   readonly onSet: (value: string) => void;
 }
 
-/** A filter that is typed: it takes effect after a pause, or on Enter. */
+/** A text filter: it takes effect after a pause, or on Enter. */
 export function TextFilter({ label, value = '', onSet }: FieldProps) {
   const { draft, change, commitNow } = useDebouncedText(value, onSet);
   return (

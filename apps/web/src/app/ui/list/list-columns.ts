@@ -7,12 +7,12 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 
-/** Where a column goes on a card: the heading, beside it, the foot; without it, a labelled line. */
+/** The place of a column on a card: the heading, next to it, or the foot; by default a labelled line. */
 interface ColumnMeta {
   readonly card?: 'title' | 'badge' | 'actions';
   /** Share of the table's width, in per cent. */
   readonly width?: number;
-  /** What a table gives up first, then second, where it is narrow; the record itself still shows it. */
+  /** Columns hidden first and second on narrow screens; the record itself still shows them. */
   readonly yields?: 'first' | 'second';
 }
 

@@ -100,7 +100,7 @@ interface ListBodyProps<Search extends ListPlace, Answer extends Listed, Row ext
   readonly columns: ListColumns<Row>;
   /** The name of a row, for screen readers. */
   readonly rowName: (row: Row) => string;
-  /** Where several rows can be decided on together: which are selected, and in `foot` what can be done with them. */
+  /** For lists with bulk actions: the selected rows, and in `foot` the actions. */
   readonly selection?: {
     readonly selected: RowSelectionState;
     readonly onSelectedChange: (selected: RowSelectionState) => void;

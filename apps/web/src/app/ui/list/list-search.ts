@@ -21,7 +21,7 @@ export interface Filter<Value extends FilterValue = FilterValue> {
   readonly read: (value: unknown) => Value | undefined;
   /** Returns one value as people read it. */
   readonly show: (value: string) => string;
-  /** Whether a value filters next to the others of its address. One that does not is kept for its field. */
+  /** Returns false for a value that does not apply next to the others of its address. It is kept for its field. */
   readonly applies?: (value: string, search: Readonly<Record<string, unknown>>) => boolean;
 }
 
@@ -32,7 +32,7 @@ export interface ListPlace {
   open?: string;
 }
 
-/** Returns the part of a list that a search names, as the call takes it. */
+/** Returns the page of a list that a search names, as the call accepts it. */
 export const pageOf = ({ page = 1, limit = pageSize }: ListPlace) => ({ page, limit });
 
 type Filters = Readonly<Record<string, Filter>>;
@@ -42,7 +42,7 @@ type FilterValues<Named> = { [Name in keyof Named]?: Named[Name] extends Filter<
 type Modes = Readonly<Record<string, (value: unknown) => string | undefined>>;
 type ModeValues<Named extends Modes> = { [Name in keyof Named]?: NonNullable<ReturnType<Named[Name]>> };
 
-/** The query of a list page as it stands in the address. */
+/** The query of a list page in the address. */
 export type SearchOf<Definition> = Definition extends { read(query: object): infer Read } ? Read : never;
 
 interface Schema<Value> {
@@ -94,7 +94,7 @@ export const listFilter = <Value extends string>(
   show,
 });
 
-/** A filter with the id of a record. `unnamed` stands for a name that is not known. */
+/** A filter with the id of a record. `unnamed` is shown if the name is unknown. */
 export const recordFilter = (label: string, unnamed: string): Filter<string> => ({
   label,
   read: readId,
@@ -131,7 +131,7 @@ interface SetFilter<Next> {
 export interface ListSearch<Named extends Filters, Search extends ListPlace> {
   /** Reads an address. Unknown names and values are dropped. */
   read(query: object): Search;
-  /** Returns the filters that apply, as the call takes them. */
+  /** Returns the filters that apply, as the call accepts them. */
   filtersOf(search: Search): FilterValues<Named>;
   /** Changes one filter, and starts again from the first page with no panel open. */
   set(search: Search, name: keyof Named, value: FilterValue | undefined): Search;

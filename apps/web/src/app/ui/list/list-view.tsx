@@ -10,7 +10,7 @@ import type { List } from './use-list.ts';
 interface ListViewProps<Answer extends { readonly pagination: Pagination }, Row> {
   readonly list: List<Answer>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
-  /** What is being loaded, in words for a screen reader. */
+  /** The text for screen readers while it loads. */
   readonly loading: string;
   /** The sentence for why it failed. */
   readonly failed?: (message: string) => string;
@@ -26,16 +26,16 @@ interface ListViewProps<Answer extends { readonly pagination: Pagination }, Row>
   readonly onPage: (page: number | undefined, replace: boolean) => void;
   /** Leaves out the range where there is only one page, as for the few records of one person. */
   readonly quiet?: boolean;
-  /** Draws the rows; `refreshing`: they are old, and new ones are on their way. */
+  /** Renders the rows; `refreshing`: they are old, and new ones are loading. */
   readonly children: (rows: readonly Row[], refreshing: boolean) => ReactNode;
 }
 
 const asAddress = (page: number): number | undefined => (page > 1 ? page : undefined);
 
 /**
- * Every list of the portal, in all its states: the shape of it while it loads, why it failed, what to do where it is
- * empty, else its rows between the range and the pages. A page beyond the end leads to the last one. While rows of other
- * filters stand in, neither range nor pages are said: they are not of these.
+ * Every list of the portal: a placeholder while it loads, the reason for a failure, advice if it is empty, otherwise its rows.
+ * A page beyond the end redirects to the last one. While rows of other filters are shown, range and pages are hidden, because
+ * they do not match.
  */
 export function ListView<Answer extends { readonly pagination: Pagination }, Row>(props: ListViewProps<Answer, Row>) {
   const {

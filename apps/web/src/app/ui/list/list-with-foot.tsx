@@ -3,7 +3,7 @@ import { useShownHeight } from '../shown-height.ts';
 import classes from './list-with-foot.module.css';
 
 interface ListWithFootProps {
-  /** What is done with selected rows. */
+  /** The actions on selected rows. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { formatCount } from '../format.ts';
 import classes from './pager.module.css';
 import { listWords, pagerWords as words } from './words.ts';
 
-/** How many rows a page of a long list can have. The first is the default. */
+/** The page sizes of a long list. The first is the default. */
 const limits: readonly number[] = [pageSize, 50, 100];
 
 /** The page buttons around the current one: five, or as many as there are pages. */
@@ -30,7 +30,7 @@ interface ListRangeProps {
   readonly onLimit?: (limit: number) => void;
 }
 
-/** Above a list: which of its rows are shown, of how many, and how many at once. */
+/** Above a list: the range of its rows, the total, and the page size. */
 export function ListRange({ pagination, loading, limit, onLimit }: ListRangeProps) {
   return (
     <div className={classes.bar}>

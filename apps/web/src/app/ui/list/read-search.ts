@@ -1,6 +1,6 @@
 import { firstDay, lastDay, maxFilterText, maxPage, maxPageSize } from '@tvet/contract';
 
-/** A filter's text, as much of it as its field takes; undefined for what the contract would refuse. */
+/** A filter's text, cut to the length of its field; undefined for texts that the contract would refuse. */
 export function readText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.includes('\u0000')) return undefined;
   const text = value.length > maxFilterText ? cut(value.trim()) : value;
@@ -33,16 +33,16 @@ interface Span {
   readonly endDate?: string | undefined;
 }
 
-/** Whether a day may be asked about; any other filters nothing. */
+/** Returns true if a date is valid as a filter; any other date filters nothing. */
 export const dayCounts = (day: string | undefined): day is string =>
   day !== undefined && day >= firstDay && day <= lastDay;
 
-/** Whether a last day is before the first: it filters nothing then, and is said beside its field. */
+/** Returns true if the last day is before the first: then it filters nothing, and its field shows an error. */
 export const endsTooEarly = ({ startDate, endDate }: Span): boolean =>
   // Days as text are in the order of the calendar.
   dayCounts(startDate) && endDate !== undefined && endDate < startDate;
 
-/** The days of a span that filter, as the contract takes them. */
+/** The days of a span that filter, as the contract accepts them. */
 export const spanOf = ({ startDate, endDate }: Span): { startDate?: string; endDate?: string } => ({
   ...(dayCounts(startDate) && { startDate }),
   ...(dayCounts(endDate) && !endsTooEarly({ startDate, endDate }) && { endDate }),
@@ -58,7 +58,7 @@ export const readId = (value: unknown): string | undefined =>
 export const readOpen = (value: unknown): string | undefined =>
   typeof value === 'string' && value.split('_').every(readId) ? value : undefined;
 
-/** Yes or no in one of the ways an address says it, in the one way the page says it; anything else as it is. */
+/** Normalises yes or no in an address to the page's own form; returns any other value unchanged. */
 export const readFlag = (value: string): string => ({ 1: 'true', 0: 'false' })[value] ?? value;
 
 /** A JSON array, or one bare value as people type it. */

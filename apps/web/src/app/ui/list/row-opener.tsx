@@ -4,7 +4,7 @@ import classes from './data-table.module.css';
 
 interface RowOpenerProps {
   readonly id: string;
-  /** What it opens is shown now. */
+  /** True while its record is open. */
   readonly isOpen?: boolean;
   readonly onOpen: () => void;
   readonly children: ReactNode;

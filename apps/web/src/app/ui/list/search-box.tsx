@@ -16,7 +16,7 @@ export interface Suggestion {
 
 interface SearchBoxProps {
   readonly label: string;
-  /** The label stands above the field, as in a form. */
+  /** Shows the label above the field, as in a form. */
   readonly labelled?: boolean;
   readonly placeholder: string;
   readonly value: string;

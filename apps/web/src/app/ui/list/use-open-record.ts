@@ -49,12 +49,12 @@ export interface OpenRecord<Row, Whole> {
   readonly close: () => void;
 }
 
-/** How many rows before the end of a page the next page is fetched. */
+/** The number of rows before the end of a page at which the next page is fetched. */
 const ahead = 3;
 
 /**
- * Loads the record that an address opens, and its neighbours across the pages of the list. A record that was decided on keeps
- * its place, so that `previous` leads back to it although the filters no longer find it.
+ * Loads the record that an address opens, and its neighbours across the pages of the list. A record that was decided on keeps its
+ * place, so that `previous` leads back to it even if the filters do not match it.
  */
 export function useOpenRecord<
   Search extends ListPlace,
@@ -113,7 +113,7 @@ interface PagesAround {
   readonly before: readonly string[];
   readonly here: readonly string[];
   readonly after: readonly string[];
-  /** Of the whole list, once it is known. */
+  /** The number of records in the whole list, once it is known. */
   readonly total: number | undefined;
 }
 

@@ -167,7 +167,7 @@ function Overview({ overview, search, onGo }: OverviewProps) {
   );
 }
 
-/** What an address opens; nothing where it names no trade of the centre, or no type of document. */
+/** The slot that an address opens; undefined if the centre has no such trade, or the type is unknown. */
 function openOf({ center, skills }: DocumentOverview, { skill, type, period }: CenterDocumentsSearch) {
   const documentType = documentTypeNames.find((name) => name === type);
   if (!documentType || !skills.some(({ id }) => id === skill)) return undefined;

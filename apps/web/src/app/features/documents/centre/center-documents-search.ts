@@ -1,6 +1,6 @@
 import { readId, readText } from '../../../ui/list/read-search.ts';
 
-/** What is open of the page, as it stands in the address bar. */
+/** The state of the page in the address bar. */
 export interface CenterDocumentsSearch {
   /** Which of several centres; absent: the first. */
   readonly centerId?: string;

@@ -11,7 +11,7 @@ export const SlotPeriod = ({ slot: { period, dueOn, owed, urgency, document } }:
   </p>
 );
 
-/** Why it came back, and what waits; nothing where there is nothing to say. */
+/** The reason for a return, and pending checks; renders nothing if there are none. */
 export const SlotNotes = ({ slot: { document, status, fileWaits, refused } }: { readonly slot: DocumentSlot }) => (
   <>
     {(status === 'rejected' || status === 'modification_required') && document?.rejectionReason && (

@@ -30,9 +30,9 @@ export interface OpenSlots {
 interface SlotPanelProps extends Pick<SlotActions, 'onUpload' | 'onTemplate'> {
   /** Undefined closes the panel. */
   readonly open: OpenSlots | undefined;
-  /** A dialog stands above it. */
+  /** A dialog is open above it. */
   readonly covered: boolean;
-  /** The file that stands open beside the facts. */
+  /** The file that is open next to the facts. */
   readonly viewing: string | undefined;
   readonly onViewing: (fileUrl: string | undefined) => void;
   /** Opens one of the periods, with its file; undefined goes back to all of them. */
@@ -126,7 +126,7 @@ function SlotList({ slots, ...actions }: SlotListProps) {
 interface OneSlotProps extends Pick<SlotActions, 'onUpload' | 'onTemplate'> {
   readonly centerId: string;
   readonly slot: DocumentSlot | undefined;
-  /** The file that is open beside the facts. */
+  /** The file that is open next to the facts. */
   readonly viewing: string | undefined;
   readonly onViewing: (fileUrl: string | undefined) => void;
   readonly onBack: () => void;

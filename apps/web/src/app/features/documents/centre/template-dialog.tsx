@@ -17,9 +17,9 @@ interface TemplateDialogProps {
   readonly centerId: string;
   /** The attendance report whose sheet it is: its month is chosen first. */
   readonly slot: DocumentSlot;
-  /** The month it is now, `YYYY-MM`. */
+  /** The current month, `YYYY-MM`. */
   readonly thisMonth: string;
-  /** Registered now. */
+  /** The number of students registered at present. */
   readonly students: number;
   readonly onClose: () => void;
 }

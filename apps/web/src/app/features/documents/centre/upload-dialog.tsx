@@ -32,7 +32,7 @@ interface UploadDialogProps {
   readonly centerId: string;
   /** The trade it is sent for. */
   readonly skill: DocumentOverview['skills'][number];
-  /** The type and period that were asked for. */
+  /** The requested type and period. */
   readonly slot: DocumentSlot;
   readonly onClose: () => void;
 }
@@ -86,7 +86,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
       else toast.success(words.done);
       onClose();
     },
-    // Somebody else has sent or reviewed it meanwhile: what is shown follows.
+    // Another user has sent or reviewed it in the meantime: the page refreshes.
     onRefused: () => void queryClient.invalidateQueries({ queryKey: documentsKey }),
   });
   const { documentType, period } = form.values;
@@ -166,7 +166,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
   );
 }
 
-/** The periods that a document can be sent for, the latest first; until they are there, the one that was asked for. */
+/** The periods for which a document can be sent, the latest first; until they have loaded, the requested one. */
 function usePeriods(centerId: string, skillId: string, type: DocumentType | '', suggested: DocumentSlot) {
   const { data } = useQuery({
     ...slotsQuery(centerId, skillId, type === '' ? suggested.documentType : type),

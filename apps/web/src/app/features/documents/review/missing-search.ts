@@ -15,7 +15,7 @@ export const missingSearch = listSearch(
 );
 export type MissingSearch = SearchOf<typeof missingSearch>;
 
-/** The filters as the calls take them. */
+/** The filters as the calls accept them. */
 export const missingFilters = (search: MissingSearch) => ({
   urgency: 'overdue' as const,
   ...missingSearch.filtersOf(search),

@@ -123,7 +123,7 @@ interface ReviewFiltersProps {
 const any = { value: '', label: filterWords.any };
 const statuses = reviewStatuses.map((value) => ({ value, label: reviewStatusLabels[value] }));
 
-/** Each takes effect when it is set. Of all documents the pending ones are shown first, of a centre every status. */
+/** Each filter takes effect immediately. Without a centre, pending documents are shown first; with one, every status. */
 function ReviewFilters({ search, onChange }: ReviewFiltersProps) {
   const set = (name: 'status' | 'documentType' | 'period' | 'state', value: string) =>
     onChange(reviewSearch.set(search, name, value));

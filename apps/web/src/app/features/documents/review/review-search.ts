@@ -9,7 +9,7 @@ export const reviewSearch = listSearch(
     centerId: recordFilter(words.labels.centerId, words.chosenCentre),
     status: choiceFilter(words.labels.status, reviewStatuses, (status) => reviewStatusLabels[status]),
     ...documentFilters,
-    // One centre lies in one state.
+    // A centre is in exactly one state.
     state: { ...choiceFilter(words.labels.state, stateNames), applies: (_, { all }) => all === 'true' },
   },
   { documentType: 'period' },

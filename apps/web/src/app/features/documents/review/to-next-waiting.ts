@@ -4,13 +4,13 @@ import { openKey, type ReviewSearch } from './review-search.ts';
 interface Around {
   /** The key of the one that was decided on. */
   readonly decided: string;
-  /** The page as it is shown; beside what waits it may have what is decided on. */
+  /** The rows of the page as shown; next to pending ones they may include decided ones. */
   readonly rows: readonly CentreDocument[];
   /** The page after it, as far as it is there. */
   readonly later: readonly CentreDocument[];
-  /** What is walked to next, for one that has left the page meanwhile. */
+  /** The next row, for a document that has left the page in the meantime. */
   readonly next: string | undefined;
-  /** Where on the page it stood when it was asked about, for one that has left it; -1 for one that was not on it. */
+  /** The position on the page when the dialog opened, for a row that has left it; -1 for one that was not on it. */
   readonly stood: number;
 }
 
@@ -22,7 +22,7 @@ export function toNextWaiting(
   const placeOf = (key: string | undefined) => rows.findIndex((row) => openKey(row) === key);
   const at = placeOf(decided);
   const onward = placeOf(next);
-  // What follows moves up to where one stood that has left.
+  // The rows below move up into the place of a row that has left.
   const from = at >= 0 ? at + 1 : Math.max(0, onward >= 0 ? onward : stood);
   const waits = (row: CentreDocument) => row.status === 'pending' && openKey(row) !== decided;
   const onPage = rows.slice(from).find(waits) ?? rows.slice(0, from).findLast(waits);
