@@ -7,7 +7,7 @@ const ranges: readonly Range[] = [
 ];
 
 const nigerian = 'ẹọṣńǹḿẠẸỌṢŃǸḾạịụỊỤṅṄēāīōūĒĀĪŌŪẽẼĩĨũŨɓɗƙƴƁƊƘƳəƎǝƏŋŊ';
-// Tone and dot below as marks of their own, so that letters like ẹ́ and ọ̀ that have no single code point can be written.
+// Combining tone and dot marks, for letters such as ẹ́ and ọ̀ that have no single code point.
 const combiningMarks = '\u0300\u0301\u0302\u0303\u0304\u0308\u030C\u0323\u0331';
 const signs = '₦€–—‘’‚“”„…•′″‹›←↑→↓✓×−≤≥ʼˈˉˊˋ\u2009\u202f\u2011';
 

@@ -35,7 +35,7 @@ export async function renderShare(file: string): Promise<void> {
   }
 }
 
-/** Writes with the site's own typeface: the renderer reads only uncompressed fonts, so it is given such copies. */
+/** Uses the site's own typeface, in uncompressed copies, because the renderer reads no compressed fonts. */
 async function pen(folder: string) {
   for (const weight of [400, 700]) {
     const font = readFileSync(join(art, `../src/design/fonts/inter-${weight}.woff2`));

@@ -1,4 +1,4 @@
-/** Cuts the typefaces down to the letters we write. Run it again after a change of `letters.ts` and commit what it writes. */
+/** Subsets the typefaces to the letters we use. Run it again after changing `letters.ts`, and commit its output. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { arabicLetters, europeanLetters, letters } from './letters.ts';
 const { resolve } = createRequire(import.meta.url);
 const source = dirname(resolve('inter-ui/package.json'));
 const target = join(import.meta.dirname, '../src/design/fonts');
-/** The same for the papers that the server draws: its PDF library reads uncompressed fonts alone. */
+/** The same for the papers that the server draws: its PDF library only reads uncompressed fonts. */
 const paperFonts = join(import.meta.dirname, '../../api/src/platform/papers/fonts');
 const faces = { 400: 'Inter-Regular.woff2', 700: 'Inter-Bold.woff2' };
 /** The characters that the papers can write. */
@@ -23,7 +23,7 @@ function writePaperFont(file: string, font: Buffer): void {
 for (const [weight, file] of Object.entries(faces)) {
   const font = await subsetFont(readFileSync(join(source, 'web', file)), letters, {
     targetFormat: 'woff2',
-    // Marks sit on their letters through these; figures of one width are for tables. The rest of Inter's features cost 30 kB.
+    // These features position marks on letters; `tnum` is for tables. The rest of Inter's features cost 30 kB.
     keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'case'],
     noHinting: true,
   });

@@ -4,7 +4,7 @@ const page = document.querySelector<HTMLElement>('[data-prerendered]');
 const givenUp = new AbortController();
 if (page) markEarlySubmit(page, givenUp.signal);
 
-/** The app's own files, by the build (prerender.ts); the last of them starts it. */
+/** The app's files, listed by the build (prerender.ts); the last one starts it. */
 const files = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app?.split(' ') ?? [];
 const pause = (ms?: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

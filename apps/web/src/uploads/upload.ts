@@ -22,7 +22,7 @@ export const percentOf = (sent: number, size: number): number =>
 /** The page-specific parts of an upload: its calls, and how it shows progress. */
 export interface UploadPage {
   readonly grant: (body: UploadRequest, signal: AbortSignal) => Promise<UploadGrant>;
-  /** A prefix of the call that names the type of file, if the call needs one. */
+  /** The kind of file, if the call needs it. */
   readonly prefix?: string | undefined;
   readonly attach: (publicUrl: string, signal: AbortSignal) => Promise<'accepted' | 'waiting'>;
   readonly onStep: (step: Step | 'done') => void;

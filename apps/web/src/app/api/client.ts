@@ -20,7 +20,7 @@ export type Answer<R extends Route> = unknown extends CallAnswer<Routes[R]> ? Bl
 
 interface Options {
   readonly signal?: AbortSignal;
-  /** Sent as `Idempotency-Key`: the same key gets the same answer once (rules 9.13). */
+  /** Sent as `Idempotency-Key`: requests with the same key take effect once and get the same answer (rules 9.13). */
   readonly idempotencyKey?: string;
   /** Extra headers, such as the token of a link. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export type Client = <R extends Route>(route: R, ...[request]: Arguments<R>) => 
 export interface TokenSource {
   /** A valid token. It is renewed first if only a refresh token is left. */
   current(): Promise<string | undefined>;
-  /** A token in place of one the server has refused. */
+  /** A new token after the server has refused one. */
   renew(refused: string | undefined): Promise<string | undefined>;
 }
 
@@ -41,7 +41,7 @@ interface ClientOptions {
   readonly fetch: typeof fetch;
   /** Absent for the authentication calls, which carry no token. */
   readonly tokens?: TokenSource;
-  /** Hears of every refusal before the caller does. */
+  /** Called with every refusal before the caller receives it. */
   readonly onError?: (error: CallError) => void;
   /** Solves challenges; by default in a worker. */
   readonly solve?: Solve;
@@ -50,7 +50,7 @@ interface ClientOptions {
 /** The number of retries if the server asks for work: the next challenge may be harder than the last. */
 const mostSolutions = 3;
 
-/** The refusals a new access token can cure. */
+/** The refusals that a new access token can resolve. */
 const staleToken: ReadonlySet<string> = new Set<ErrorCode>(['TOKEN_EXPIRED', 'NOT_SIGNED_IN']);
 
 /** The shape every request has once its types are checked. */
@@ -60,7 +60,7 @@ interface Parts extends Options {
   readonly body?: unknown;
 }
 
-/** Makes the one function that talks to the API; answers are typed from the contract. */
+/** Creates the function that calls the API; answers are typed from the contract. */
 export function createClient({ fetch, tokens, onError, solve = solveBeside }: ClientOptions): Client {
   const send = async (route: string, parts: Parts, token: string | undefined): Promise<Response> => {
     const space = route.indexOf(' ');
@@ -115,7 +115,7 @@ export function createClient({ fetch, tokens, onError, solve = solveBeside }: Cl
   return ((route, ...[request]) => call(route, request)) as Client;
 }
 
-/** Loaded next to the first call, because pages can be drawn without it. If it fails to load, answers are not checked. */
+/** Loaded with the first call, because pages can be drawn without it. If it fails to load, answers are not checked. */
 const readers = import('./has-shape.ts').catch(() => undefined);
 
 /**
@@ -137,10 +137,10 @@ async function readAnswer(route: string, response: Response, signal: AbortSignal
   return answer;
 }
 
-/** Some systems do not know a file's type: what it is, is for the server to see. */
+/** Some systems do not know a file's type: the server detects it. */
 const uploadType = ({ type }: Blob): string => type || 'application/octet-stream';
 
-/** Lists repeat their name; undefined values are left out. */
+/** Lists repeat their name; undefined values are omitted. */
 function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();

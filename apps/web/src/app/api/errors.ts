@@ -2,18 +2,18 @@ import type { Challenge, ErrorParams, FieldError } from '@tvet/contract';
 import { now } from '../clock.ts';
 import { callWords } from './words.ts';
 
-/** The code of an error whose answer names none. */
+/** The code of an error whose answer has none. */
 export const unknownError = 'UNKNOWN_ERROR';
 /** The code of a call that got no answer at all. */
 export const unreachable = 'UNREACHABLE';
-/** The code of an answer that is not the contract's: something between here and the portal sent it. */
+/** The code of an answer that does not match the contract: an intermediary sent it. */
 export const unreadable = 'UNREADABLE_ANSWER';
 
 interface Details {
   readonly code: string;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** The numbers and names of its sentence. */
+  /** The numbers and names in its sentence. */
   readonly params?: ErrorParams | undefined;
   readonly fieldErrors?: readonly FieldError[] | undefined;
   /** The answer had neither a message nor a code: its sentence is made from the status. */
@@ -28,7 +28,7 @@ interface Details {
   readonly challenge?: Challenge | undefined;
 }
 
-/** Whatever goes wrong with a call arrives as this, its message being the sentence to show. */
+/** The error of every failed call; its message is the sentence to show. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly code: string;
@@ -82,7 +82,7 @@ const inOwnWords = async (code: string, params: ErrorParams): Promise<string | u
   return words?.knownErrorSentence(code, params);
 };
 
-/** Only what can be worked on: its signature is for the server to judge. */
+/** Reads only challenges that can be solved; the server checks their signature. */
 function readChallenge(value: unknown): Challenge | undefined {
   const { parameters, signature } = asRecord(value);
   const { nonce, salt, keyPrefix } = asRecord(parameters);
@@ -107,7 +107,7 @@ export const unreachableError = (cause: unknown): CallError => {
   return error;
 };
 
-/** A success in another form than the contract's; nothing in it is for people. */
+/** A success that does not match the contract; nothing in it is for users. */
 export const unreadableError = (): CallError =>
   new CallError(callWords.unreadable, { code: unreadable, status: 0, wordless: true });
 
@@ -122,11 +122,11 @@ export const messageOf = (error: unknown): string =>
 const isScriptError = (error: Error): boolean =>
   [TypeError, ReferenceError, RangeError, SyntaxError, DOMException].some((kind) => error instanceof kind);
 
-/** The reason after a prefix such as 'Error: ': an error without a message gets one plain sentence. */
+/** The reason after a prefix such as 'Error: '; an error without a message gets a plain sentence. */
 export const reasonOf = (error: unknown): string =>
   error instanceof CallError && error.wordless && error.code !== unreadable ? callWords.noReason : messageOf(error);
 
-// A proxy in between answers errors in HTML, and a body may break off: such a one has nothing for us to read.
+// A proxy may answer errors in HTML, and a body may break off: such answers are ignored.
 async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(await response.text());

@@ -9,7 +9,7 @@ export const callWords = {
   solving: 'Many people use your network. Your phone or computer is doing a short task first. Wait a few seconds.',
   /** For an error without a message. */
   wordless: (status: number, statusText: string) => `Error ${status}: ${statusText}`,
-  /** The same where it follows other words. */
+  /** The same after other words. */
   noReason: 'The portal has a problem: try again in a few minutes.',
 };
 

@@ -9,7 +9,7 @@ import type { SendDecision } from './send-decision.ts';
 /** The queue as screens see it. */
 export interface QueueView {
   readonly queue: Queue;
-  /** This tab sends the decisions; otherwise another one does. */
+  /** True if this tab sends the decisions; otherwise another one does. */
   readonly runs: boolean;
   /** Local storage is full, so nothing is sent. */
   readonly noRoom?: boolean;
@@ -29,7 +29,7 @@ export interface ApprovalQueue extends Pick<Store<QueueView>, 'get' | 'subscribe
    * Queues one decision on all of these. Returns its batch, or undefined if the queue has no room for all. @throws as `dispatch`
    */
   enqueue(decision: Pick<Batch, 'action' | 'reason'>, applications: readonly Queueable[]): Promise<Batch | undefined>;
-  /** Calls the listener after each change, whichever tab made it. */
+  /** Calls the listener after each change, in any tab. */
   onChange(listener: QueueListener): () => void;
   /** Waits for the decision that is being sent, then removes the queue. Call it before the user logs out. */
   end(): Promise<void>;
@@ -91,7 +91,7 @@ export function createApprovalQueue(options: ApprovalQueueOptions): ApprovalQueu
     const late = new AbortController();
     const wait = { for: 'portal', until: options.now() + endWithinMs } as const;
     void options.sleep(wait, late.signal).then(() => late.abort());
-    // A full storage or another tab that does not react delays logging out, and does not prevent it.
+    // A full storage or an unresponsive tab delays logging out, but does not prevent it.
     store.dispatch({ type: 'paused' }).catch(() => undefined);
     await until(store, (queue) => !processingOf(queue), late.signal);
     store.dispatch({ type: 'ended' }).catch(() => undefined);

@@ -38,7 +38,7 @@ export function LogoutPage() {
         <h1 className={classes.title}>{said.title}</h1>
         {pending > 0 && <p className={classes.text}>{said.text(pending, formatCount(pending))}</p>}
         {processing > 0 && <p className={classes.text}>{queue.wait ? said.unanswered : said.underWay}</p>}
-        {/* Said aloud once, unlike the number, which changes with each decision. */}
+        {/* Announced once, unlike the number, which changes with each decision. */}
         <p className={classes.text} role="status">
           {pending + processing === 0 && said.through}
         </p>

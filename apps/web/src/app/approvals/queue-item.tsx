@@ -8,7 +8,7 @@ import { queueWords, itemWords as words } from './words.ts';
 export interface ItemActions {
   readonly onRetry: (id: string) => void;
   readonly onRemove: (id: string) => void;
-  /** Shows the application. */
+  /** Opens the application. */
   readonly onLook: (id: string) => void;
 }
 

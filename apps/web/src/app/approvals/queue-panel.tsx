@@ -20,7 +20,7 @@ import { namedWords } from './words.ts';
 
 const loadReport = () => import('./report.ts');
 
-/** The panel belongs to no page, so it is open or not wherever one goes. */
+/** The panel belongs to no page, so it stays open across pages. */
 const panel = createStore(false);
 
 /** Opens the panel of the queue. */
@@ -44,7 +44,7 @@ export function ApprovalsPanel() {
   useEffect(() => tellOutcomes(approvalQueue.onChange), []);
   // The next user to sign in finds it closed.
   useEffect(() => () => panel.set(false), []);
-  // Ahead of the press, which may come while the network is away.
+  // Loaded before the button is pressed, when the network may be gone.
   useEffect(() => {
     if (opened) loadReport().catch(() => undefined);
   }, [opened]);

@@ -6,7 +6,7 @@ import { stateWords } from './words.ts';
 
 export interface QueueStoreOptions {
   readonly storage: Storage;
-  /** Calls the listener with each key that another tab changes in the storage; returns what stops it. */
+  /** Calls the listener with each key that another tab changes in the storage; returns a function that unsubscribes. */
   readonly onStorage: (listener: (key: string | null) => void) => () => void;
 }
 
@@ -14,7 +14,7 @@ export type QueueListener = (after: Queue, before: Queue) => void;
 
 export interface QueueStore {
   get(): Queue;
-  /** Calls the listener after each change, whichever tab made it. */
+  /** Calls the listener after each change, in any tab. */
   subscribe(listener: QueueListener): () => void;
   /** Starts writing. Call it once this tab holds the lock of the runner. */
   lead(): void;
@@ -112,7 +112,7 @@ export function openQueueStore({ storage, onStorage }: QueueStoreOptions, userId
     try {
       if (command !== null) change(JSON.parse(command));
     } catch {
-      // The tab that stored it finds the queue unchanged.
+      // Another tab stored the queue unchanged.
     }
     storage.removeItem(key);
     finish(key);

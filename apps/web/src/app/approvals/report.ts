@@ -18,7 +18,7 @@ export function reportOf(queue: Queue, decidedBy: string): Blob {
     const moments = [instant(queuedAt), instant(at)];
     return [[applicantId, name, decision, reason, decidedBy, ...moments, words.results[status], message]];
   });
-  // A line break of any kind stays within its cell: to a spreadsheet each ends a line.
+  // A line break of any kind stays within its cell; unquoted, a spreadsheet would start a new row.
   const options = { escape_formulas: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ };
   const text = stringify([words.columns, ...rows], options);
   return new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' });

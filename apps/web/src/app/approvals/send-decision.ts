@@ -23,7 +23,7 @@ export type SendDecision = (item: Item, batch: Batch, attempt: Attempt, signal: 
 /** A decision without an answer after this long is sent again. */
 const answerWithinMs = 30_000;
 
-/** Sends decisions as this user (rules 11.5, 11.7). `request` must not send them as anybody else. */
+/** Sends decisions as this user (rules 11.5, 11.7). `request` must never send them as another user. */
 export const createSender =
   (userId: string, request: Client): SendDecision =>
   async (item, batch, attempt, signal) => {

@@ -20,7 +20,7 @@ export function stateOf(view: QueueView): string | undefined {
   return kind && stateWords[kind];
 }
 
-/** The same in a word or two. */
+/** The same in one or two words. */
 export function stateMarkOf(view: QueueView): string | undefined {
   const kind = kindOf(view);
   return kind && stateMarks[kind];

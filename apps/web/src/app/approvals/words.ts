@@ -76,7 +76,7 @@ export const stateWords = {
   signIn: 'It goes on once you have signed in again.',
 };
 
-/** The same in a word or two, for a phone. */
+/** The same in one or two words, for a phone. */
 export const stateMarks = {
   paused: 'Paused',
   pausedUnanswered: 'Paused',

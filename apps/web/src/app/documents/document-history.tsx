@@ -7,7 +7,7 @@ import { historyWords as words } from './words.ts';
 
 interface DocumentHistoryProps {
   readonly history: readonly DocumentEvent[];
-  /** Shows the file of a version; absent where there is no room to. */
+  /** Shows the file of a version; absent if there is no room for it. */
   readonly onView?: (fileUrl: string) => void;
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { DocumentType } from '@tvet/contract';
 import { request } from '../portal.ts';
 
-/** Under which everything about documents of centres is kept. */
+/** The query key prefix of everything about documents of centres. */
 export const documentsKey = ['documents'] as const;
 
 /** The pause between counts in the sidebar, in ms. */

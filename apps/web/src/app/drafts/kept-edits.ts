@@ -35,7 +35,7 @@ export function forgetEditsOfOthers(storage: Storage, person: string): void {
 
 export const forgetEdits = (storage: Storage): void => storage.removeItem(key);
 
-// Anybody may write into the browser's storage: what is not ours is as good as nothing.
+// The storage may contain foreign text, which counts as empty.
 function parse(text: string | null): Partial<Record<keyof Kept, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');

@@ -12,7 +12,7 @@ export function sayNoFile(error: unknown): string {
   return error.status >= 400 && error.status < 500 && !error.wordless ? error.message : words.failed;
 }
 
-/** Makes the browser save a file, and returns an error if that does not begin. */
+/** Makes the browser save a file. A toast shows whether the download began. */
 export async function download(address: string): Promise<void> {
   // A store at another address allows no page to ask whether it has the file.
   if (new URL(address, location.href).origin === location.origin) {

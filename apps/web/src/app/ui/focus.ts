@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Moves the focus after a row, a panel or a dialog has gone. The order: the element that opened it; the row of the record; the
- * row
- * that took its place; the open panel; the heading of the page. A button that disappears when pressed passes the focus on in the
- * same way. The focus is never lost, and never moved from where the user has put it.
+ * Moves the focus after a row, panel or dialog has gone. The order: the element that opened it; the row of the record; the row
+ * that
+ * took its place; the open panel; the heading of the page. A button that disappears when pressed does the same.
+ * The focus is never lost, and never moved from where the user has put it.
  */
 
 /** Marks the button that opens a row; its value is the record's id. */

@@ -43,7 +43,7 @@ function nameProblem(name: string): string | null {
   return letters.length > 0 ? drawInstead(letters) : null;
 }
 
-/** Signature and consent, below what is signed. */
+/** Signature and consent, below the text to sign. */
 export function SignForm({ token, signing, onDone, onChanged, onOver }: SignFormProps) {
   const form = usePortalForm<Values>({
     initialValues,

@@ -14,7 +14,7 @@ const route = getRouteApi('/signup-center');
 
 type Failure = 'dead' | 'no address' | 'not loaded';
 
-/** Leads an invited administrator on to the agreement or to sign-in. */
+/** Redirects an invited administrator to the agreement or to sign-in. */
 export function SignupCenterPage() {
   const { token, email, centerId } = route.useRouteContext().link;
   const router = useRouter();

@@ -16,7 +16,7 @@ import { Steps } from './steps.tsx';
 import { setupWords as words } from './words.ts';
 
 const route = getRouteApi('/signup-center-signed');
-/** Long enough to read the toast. */
+/** The time to read the toast. */
 const leaveAfterMs = 1_000;
 const strengthNeeded = 3;
 
@@ -61,7 +61,7 @@ export function SignupCenterSignedPage() {
       <p className={classes.quiet}>{words.lead(email)}</p>
       <div className={classes.card}>
         <Form form={done ? { ...form, busy: true } : form} words={words} buttons="wide" full>
-          {/* Tells a password manager whose password this is. */}
+          {/* Associates the password with this username in a password manager. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <div>
             <PasswordInput

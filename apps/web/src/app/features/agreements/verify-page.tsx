@@ -20,7 +20,7 @@ type State =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'checked'; readonly by: 'file' | 'code'; readonly found: Verification };
 
-/** Anybody's check of a sealed paper, by its file or by the code on it (rules 3.13). */
+/** The public check of a sealed paper, by its file or by the code on it (rules 3.13). */
 export function VerifyPage() {
   const { code } = route.useSearch();
   const [state, setState] = useState<State>({ kind: code === undefined ? 'waiting' : 'checking' });
@@ -79,7 +79,7 @@ export function VerifyPage() {
           hidden
           onChange={(event) => {
             check(event.currentTarget.files?.[0]);
-            // The same file may be chosen again.
+            // Allows the same file to be chosen again.
             event.currentTarget.value = '';
           }}
         />

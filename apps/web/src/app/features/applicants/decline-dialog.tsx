@@ -71,7 +71,7 @@ export function DeclineDialog({ application: { id, centerName }, onClose }: Decl
   );
 }
 
-/** Says that it is done, until the page loads again. */
+/** Confirms the decline until the page loads again. */
 function Declined() {
   useEffect(() => {
     const reload = setTimeout(() => location.reload(), reloadAfterMs);

@@ -33,7 +33,7 @@ const choices = [
   ...applicationStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
 ];
 
-/** The applicant's own applications, each with its true status. */
+/** The applicant's own applications, each with its current status. */
 export function MyApplicationsPage() {
   const state = useListPage({
     definition: mySearch,

@@ -4,7 +4,7 @@ import { request } from '../../portal.ts';
 /** Query key prefix of the applicant's own applications, to invalidate all of them after a change. */
 export const ownApplications = ['applications', 'own'] as const;
 
-/** The newest application with everything that its applicant reads of it; `null` where there is none. */
+/** The newest application with everything that its applicant can see; `null` if there is none. */
 export const overviewQuery = queryOptions({
   queryKey: [...ownApplications, 'overview'],
   queryFn: async ({ signal }) => {

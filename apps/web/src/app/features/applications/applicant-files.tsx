@@ -13,7 +13,7 @@ import { fileWords as words } from './words.ts';
 /** The uploaded files, named as in the record. */
 export type FileKind = 'proof' | 'photo';
 
-/** The address of the file that the record points at; null where there is none. */
+/** The address of the file that the record refers to; null if there is none. */
 export const acceptedUrl = (application: ApplicationDetail, kind: FileKind): string | null =>
   kind === 'proof' ? application.proofOfEducationUrl : application.applicant.avatar;
 

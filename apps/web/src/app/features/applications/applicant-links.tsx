@@ -23,7 +23,7 @@ interface ApplicantLinksProps {
   readonly onAsk: (link: AskedLink) => void;
 }
 
-/** The public links of an application: which are out, who sent them, and the way to send and withdraw them. */
+/** The public links of an application: active links, their senders, and buttons to send and withdraw them. */
 export function ApplicantLinks({ id, asked, onAsk }: ApplicantLinksProps) {
   const { data, error, isFetching, refetch } = useQuery(linksQuery(id));
   return (

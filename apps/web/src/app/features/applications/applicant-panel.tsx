@@ -18,7 +18,7 @@ import { ResendDialog } from './resend-dialog.tsx';
 import { fileWords, panelWords as words } from './words.ts';
 
 interface ApplicantPanelProps {
-  /** The words for a status, where the page has some of its own. */
+  /** The labels of statuses, if the page has its own. */
   readonly labels?: StatusLabels | undefined;
   readonly record: OpenRecord<ApplicationRow, ApplicationDetail>;
   /** A dialog is open above it. */

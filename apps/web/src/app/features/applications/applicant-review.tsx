@@ -12,11 +12,11 @@ import { type StepKeys, stepKeys } from './steps.ts';
 import type { AskedStep } from './use-application-list.tsx';
 
 interface ApplicantReviewProps {
-  /** The words for a status, where the page has some of its own. */
+  /** The labels of statuses, if the page has its own. */
   readonly labels?: StatusLabels;
-  /** The keys that ask for a step. */
+  /** The keys that open a step's dialog. */
   readonly keys?: StepKeys;
-  /** The rows of the page, once they are there. */
+  /** The rows of the page, once they have loaded. */
   readonly rows: readonly ApplicationRow[] | undefined;
   readonly record: OpenRecord<ApplicationRow, ApplicationDetail>;
   readonly step: AskedStep | undefined;

@@ -205,7 +205,7 @@ const applicantColumns = ({ withCentre, openId, onOpen, onStep }: ColumnOptions)
   }),
 ];
 
-/** Follows the queue itself, so that a decision draws this cell again, and not the list. */
+/** Subscribes to the queue itself, so that a decision re-renders this cell only, and not the list. */
 function RowStatus({ row }: { readonly row: ApplicationRow }) {
   const status = useQueuePart(({ queue }) => decidedStatus(row, queue));
   return (

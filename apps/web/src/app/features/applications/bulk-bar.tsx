@@ -17,7 +17,7 @@ import { type Picked, type Sorted, sortSelection } from './selection.ts';
 import { bulkWords as words } from './words.ts';
 
 interface BulkBarProps {
-  /** The words for a status, where the page has some of its own. */
+  /** The labels of statuses, if the page has its own. */
   readonly labels?: Readonly<Partial<Record<ApplicationStatus, string>>>;
   readonly search: ApplicantsSearch;
   readonly list?: 'applications' | 'students';
@@ -56,7 +56,7 @@ export function BulkBar(props: BulkBarProps) {
 
   return (
     <>
-      {/* Said once: the note counts down what is still pending. */}
+      {/* Announced once: the note counts down the pending ones. */}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {batch && <QueuedNote batch={batch} onClose={() => setBatch(undefined)} />}
       <SelectionBar

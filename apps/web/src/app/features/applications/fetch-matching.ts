@@ -1,7 +1,7 @@
 import { type ApplicationRow, maxPageSize, maxQueued } from '@tvet/contract';
 import { type Picked, pickedOf } from './selection.ts';
 
-/** A page of what matches, what has waited longest first. */
+/** Loads a page of the matches, the longest waiting first. */
 export type FetchPage = (page: number) => Promise<readonly ApplicationRow[]>;
 
 /** The number of matches that can be selected. */

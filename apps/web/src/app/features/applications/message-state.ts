@@ -2,7 +2,7 @@ import { type MessageRecord, messageStatusLabels } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
 import { messageWords as words } from './words.ts';
 
-/** About to be handed to the provider, so that its state is another in a moment. */
+/** True if the message is about to be sent, so that its state will change in a moment. */
 export const isUnderWay = ({ status }: Pick<MessageRecord, 'status'>): boolean =>
   status === 'queued' || status === 'sending';
 

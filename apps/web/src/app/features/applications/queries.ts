@@ -68,7 +68,7 @@ export const previewQuery = (id: string, body: StatusChange) =>
     placeholderData: keepPreviousData,
   });
 
-/** Returns a few applicants, by what the search of the list looks into. */
+/** Returns a few applicants, found in the same fields as the search of the list. */
 export async function suggestApplicants(search: string, signal: AbortSignal): Promise<Suggestion[]> {
   const { data } = await request('GET /applications/suggestions', { query: { search }, signal });
   return data.map(({ applicantId, applicantName }) => ({ id: applicantId, text: applicantName, detail: applicantId }));

@@ -16,7 +16,7 @@ interface QueuedNoteProps {
   readonly onClose: () => void;
 }
 
-/** Says what was queued, and removes it as long as it is pending (rules 11.7). */
+/** Shows the queued batch, and removes it while it is pending (rules 11.7). */
 export function QueuedNote({ batch, onClose }: QueuedNoteProps) {
   const queue = useQueuePart((view) => view.queue);
   const action = findBatch(queue, batch)?.action;

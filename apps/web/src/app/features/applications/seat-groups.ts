@@ -1,12 +1,12 @@
 import type { Seats } from '@tvet/contract';
 
-/** A student who is to be registered, by where they would sit. */
+/** A student to register, with the centre and trade of the seat. */
 export interface Sitting {
   readonly centerId: string | null;
   readonly skillName: string | null;
 }
 
-/** The seats of one trade at one centre, and how many more are to be registered there. */
+/** The seats of one trade at one centre, and the number of students about to be registered there. */
 export interface SeatGroup {
   readonly seats: Seats;
   readonly adding: number;

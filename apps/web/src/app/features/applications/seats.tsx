@@ -8,7 +8,7 @@ import classes from './seats.module.css';
 import { seatWords as words } from './student-words.ts';
 
 /**
- * The seats of those who are about to be registered, trade by trade: registering beyond the capacity is allowed, never by
+ * The seats of the students about to be registered, trade by trade. Registering beyond the capacity is allowed, but never by
  * oversight (rules 17.26).
  */
 export function SeatsNote({ sittings }: { readonly sittings: readonly Sitting[] }) {

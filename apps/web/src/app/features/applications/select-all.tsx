@@ -25,7 +25,7 @@ const pagesOf =
 
 interface SelectAllProps {
   readonly search: ApplicantsSearch;
-  /** The list whose filter it is. */
+  /** The list to which the filter belongs. */
   readonly list: 'applications' | 'students';
   /** The number of matches for the filter. */
   readonly total: number;

@@ -45,7 +45,7 @@ test('a verdict is the server’s: what it does not allow is not offered', () =>
   expect([sorted.ready.approve, sorted.ready.reject, sorted.others]).toEqual([[], [], []]);
 });
 
-/** A list that loses a row of its beginning, or gets one at its end, each time that a page of it is read. */
+/** A list that loses a row at its beginning, or gets one at its end, each time one of its pages is read. */
 function movingList(total: number, change: 'decided' | 'submitted') {
   let ids = Array.from({ length: total }, (_, index) => String(index));
   const pages: number[] = [];

@@ -32,16 +32,16 @@ export const pickedOf = (row: ApplicationRow): Picked => ({
   skillName: row.skillName,
 });
 
-/** Why rows cannot be processed, with the rows. */
+/** The reason why rows cannot be processed, with the rows. */
 interface Other {
-  /** A status, or that they are in the queue already. */
+  /** A status, or the fact that they are queued already. */
   readonly why: string;
   readonly ids: readonly string[];
 }
 
 export interface Sorted {
   readonly ready: Readonly<Record<Decision, readonly Picked[]>>;
-  /** Those that nothing can be decided on (rules 11.1). */
+  /** Those that do not allow any decision (rules 11.1). */
   readonly others: readonly Other[];
   /** Those that another user has to approve; this user can reject them. */
   readonly own: readonly Picked[];
@@ -52,7 +52,7 @@ const ofStaff: readonly Decision[] = ['approve', 'reject'];
 interface SortedBy {
   /** The bulk decisions on offer. */
   readonly offered?: readonly Decision[];
-  /** The words for a status, where a page has some of its own. */
+  /** The labels of statuses, if the page has its own. */
   readonly labels?: Readonly<Partial<Record<ApplicationStatus, string>>>;
 }
 

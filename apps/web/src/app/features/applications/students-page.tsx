@@ -112,7 +112,7 @@ const statuses = [
 
 interface ColumnOptions {
   readonly openId: string | undefined;
-  /** When the rows were read, in ms. */
+  /** The time at which the rows were read, in ms. */
   readonly readAt: number;
   /** True if the students belong to several centres. */
   readonly ofSeveral: boolean;
@@ -180,7 +180,7 @@ interface StudentStatusProps {
   readonly readAt: number;
 }
 
-/** Follows the queue itself, so that a registration draws this cell again, and not the list. */
+/** Subscribes to the queue itself, so that a registration re-renders this cell only, and not the list. */
 function StudentStatus({ row, readAt }: StudentStatusProps) {
   const status = useQueuePart(({ queue }) => decidedStatus(row, queue, readAt));
   return (
@@ -196,7 +196,7 @@ interface StudentStepProps {
   readonly onStep: (action: StatusAction) => void;
 }
 
-/** Register or unregister, whichever the server allows; while the queue has the student, the queue decides. */
+/** Register or unregister, as the server allows; while the student is in the queue, the queue decides. */
 function StudentStep({ row, onStep }: StudentStepProps) {
   const queued = useQueuedItem(row.id);
   const steps = availableSteps(row, queued).filter(({ action }) => action === 'register' || action === 'unregister');

@@ -17,7 +17,7 @@ export function useQueueRefresh(): void {
           void queryClient.invalidateQueries({ queryKey: detailQuery(id).queryKey });
           void queryClient.invalidateQueries({ queryKey: timelineQuery(id).queryKey });
         }
-        // Rows cannot look up in the queue what has been removed from it.
+        // Rows cannot look up items that were removed from the queue.
         if (after.mode === 'resting' || after.items.length < before.items.length)
           void queryClient.invalidateQueries({ queryKey: applicationsKey });
       }),

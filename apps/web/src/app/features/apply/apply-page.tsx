@@ -123,7 +123,7 @@ interface BeginPageProps {
   readonly onDone: () => void;
 }
 
-/** The first step while there is nothing that could be saved. */
+/** The first step while there is nothing to save. */
 function BeginPage(props: BeginPageProps) {
   const [retry, setRetry] = useState<() => void>();
   const onWaiting = useCallback((next?: () => void) => setRetry(() => next), []);
@@ -204,7 +204,7 @@ function ClosedFor({ program, settings, step }: ClosedForProps) {
   );
 }
 
-/** The steps at which nothing is left to do. */
+/** The steps without remaining problems. */
 const doneOf = (problems: readonly { step: DraftStep }[]): DraftStep[] =>
   draftSteps.filter((step) => step !== 'review' && !problems.some((problem) => problem.step === step));
 
@@ -234,7 +234,7 @@ interface StepPageProps {
   readonly children: ReactNode;
 }
 
-/** A step under its heading and the way to the others. */
+/** A step with its heading and the links to the others. */
 function StepPage({ step, done, children }: StepPageProps) {
   const { hash } = useLocation();
   useDocumentTitle(stepWords.titles[step]);
@@ -256,7 +256,7 @@ function StepPage({ step, done, children }: StepPageProps) {
   );
 }
 
-/** A link to what is missing leads to its field, past the heading, once the step is there. */
+/** Focuses the missing field that a link names, instead of the heading, once the step has loaded. */
 function FocusedField({ id }: { readonly id: string }) {
   useEffect(() => {
     if (!id) return;

@@ -7,7 +7,7 @@ export interface ApplySearch {
   readonly step?: ApplyStep;
 }
 
-// Said again here: the router reads addresses before anything of the form is loaded.
+// Repeated here: the router reads addresses before any code of the form is loaded.
 const steps: Readonly<Record<ApplyStep, true>> = {
   start: true,
   program: true,

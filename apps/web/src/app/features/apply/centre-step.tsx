@@ -36,7 +36,7 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(pageOfCentres);
   const offered = useOfferedCentres(person, queryOf(form.values, search, limit), () => {
-    // Places of what was chosen may have gone too.
+    // The places at the chosen centre may be gone too.
     if (keeper.get().saving === 'saved') void keeper.refresh().catch(() => undefined);
   });
   const { answer, error, at, isOld } = offered;
@@ -74,7 +74,7 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
               setLimit(pageOfCentres);
               setSearch(currentTarget.value);
             }}
-            // Enter belongs to the search, which is on its way already.
+            // Enter belongs to the search, which is running already.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           {gone && (

@@ -14,7 +14,7 @@ interface ConflictPageProps {
   readonly stored: Draft;
 }
 
-/** Shows what was typed next to what is stored, and continues once the person has chosen one of them. */
+/** Shows the typed values next to the stored ones, and continues once the user has chosen. */
 export function ConflictPage({ keeper, stored }: ConflictPageProps) {
   const { edits } = useKeeper(keeper);
   const fields = editedFields.filter((field) => edits[field] !== undefined && edits[field] !== stored.values[field]);

@@ -115,7 +115,7 @@ function Home({ form }: PartProps) {
         data={[{ value: '', label: words.state.none }, ...stateNames]}
         {...form.list('state')}
         onChange={({ currentTarget }) => {
-          // An area belongs to one state.
+          // A local government area belongs to one state.
           form.type('lga', '');
           form.pick('state', currentTarget.value);
         }}

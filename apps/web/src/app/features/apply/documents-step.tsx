@@ -77,7 +77,7 @@ function ProofStep({ keeper, proof, settings, onDone }: DocumentsStepProps) {
   }, []);
   const hasPaper = draft.proof?.state === 'accepted' || draft.proof?.state === 'waiting';
   const onItsWay = sending.kind === 'sending' || sending.kind === 'preparing';
-  // It has arrived, and the draft does not name it yet.
+  // It has arrived, but the draft does not name it yet.
   const isGiven = hasPaper || onItsWay || sending.kind === 'done';
   const [missing, setMissing] = useState(false);
   const form = useStepForm({
@@ -154,13 +154,13 @@ function Paper({ proof: { state, fileName } }: { readonly proof: AttachedFile })
 }
 
 interface FileButtonProps {
-  /** Opens the camera where there is one. */
+  /** Opens the camera if there is one. */
   readonly camera?: boolean;
   readonly onFile: (file: File) => void;
   readonly children: ReactNode;
 }
 
-/** The phone's own camera and files: nothing of ours to load, and it works on the oldest. */
+/** The phone's own camera and file picker: nothing to load, and it works on the oldest phones. */
 function FileButton({ camera = false, onFile, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const types = uploadPurposes.proof.filter((type) => !camera || type.startsWith('image/'));

@@ -4,7 +4,7 @@ import { type DraftFields, draftFieldNames, type DraftField as StoredField } fro
 export type DraftField = Exclude<StoredField, 'proofOfEducationUrl'>;
 export const editedFields = draftFieldNames.filter((name): name is DraftField => name !== 'proofOfEducationUrl');
 
-/** Every field as text; '' is not given. NIN and BVN that are stored have their last 4 digits alone. */
+/** Every field as text; '' if not given. Stored NINs and BVNs have only their last 4 digits. */
 export type Values = Readonly<Record<DraftField, string>>;
 export type FieldEdits = Readonly<Partial<Record<DraftField, string>>>;
 

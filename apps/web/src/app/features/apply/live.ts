@@ -7,7 +7,7 @@ import { createDraftKeeper, type DraftKeeper, type SaveBody } from './draft-keep
 import { type Values, valuesOf } from './fields.ts';
 import { createProofUpload, type ProofUpload } from './proof-upload.ts';
 
-/** A draft as the portal has it, with its fields as the page reads them. */
+/** A draft from the portal, with its fields as the page uses them. */
 export interface Draft extends ApplicationDraft {
   readonly values: Values;
 }
@@ -31,7 +31,7 @@ session.subscribe(() => {
   const state = session.get();
   if (state.kind === 'signed-in') {
     if (live && live.person !== state.user.id) end();
-    // Their session had ended, and they are back.
+    // The session had ended, and the user has signed in again.
     else live?.keeper.retry();
   }
   // Logging out discards everything; after a session has expired the user finds everything again.
@@ -49,8 +49,8 @@ const bodyOf = ({ version, values }: SaveBody) =>
   }) as CallRequest<typeof calls.changeApplication>['body'];
 
 /**
- * This person's draft, and the paper on its way: both outlive the page, so that what was typed survives a sign-in. A keeper
- * that waits for its person holds what was typed; one that has been at rest may be old.
+ * This person's draft and running upload. Both outlive the page, so that edits survive a sign-in. A keeper that waits for its
+ * person has unsaved edits; an idle one may be old.
  */
 export async function liveDraftOf(person: string, answer: ApplicationDraft): Promise<Live> {
   const before = live;

@@ -19,7 +19,7 @@ interface MaskedFieldProps {
   readonly onLeave: () => void;
 }
 
-/** A number that is shown but once, while it is typed: of a stored one, its end alone. */
+/** A number that is shown only while it is typed; for a stored one, only its last digits. */
 export function MaskedField(props: MaskedFieldProps) {
   const { id, label, short, description, error, required, value, stored, onChange, onLeave } = props;
   const isStored = stored !== '' && value === stored;

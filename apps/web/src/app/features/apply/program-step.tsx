@@ -23,7 +23,7 @@ interface NewProps {
   readonly settings: PublicSettings;
   /** Called with a retry function while it waits for the network, and with undefined when it continues. */
   readonly onWaiting: (retry?: () => void) => void;
-  /** It has begun; or it had been begun elsewhere, or the intake has closed. */
+  /** Called when the application exists, here or elsewhere, or the intake has closed. */
   readonly onChanged: () => Promise<void>;
   readonly onDone: () => void;
 }

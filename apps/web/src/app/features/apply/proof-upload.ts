@@ -13,15 +13,15 @@ export type ProofUploadState =
       readonly step: Step | 'done';
       readonly percent: number;
       readonly sent: number;
-      /** Why it waits. */
+      /** The reason for a wait. */
       readonly cut?: 'cut' | 'busy' | undefined;
     }
-  /** `file`: absent where it cannot be sent at all. */
+  /** `file` is absent if it cannot be sent. */
   | { readonly kind: 'failed'; readonly file?: File; readonly sentence: string }
   | { readonly kind: 'done'; readonly file: File };
 
 export interface ProofUpload extends Pick<Store<ProofUploadState>, 'get' | 'subscribe'> {
-  /** Makes the file ready and sends it; what was on its way before is stopped. */
+  /** Prepares the file and sends it; stops an earlier upload. */
   send(file: File): Promise<void>;
   again(): Promise<void>;
   stop(): void;

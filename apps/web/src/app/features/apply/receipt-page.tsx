@@ -73,7 +73,7 @@ function useWays(person: string, id: string): readonly WrittenWay[] | undefined 
     const looking = new AbortController();
     requestAs(person)('GET /applications/{id}/standing', { params: { id }, signal: looking.signal })
       .then(({ data }) => setWays(data.ways))
-      // The receipt is whole without it, and what failed promises nothing.
+      // The receipt is complete without it, and a failure promises nothing.
       .catch(() => undefined);
     return () => looking.abort();
   }, [person, id]);

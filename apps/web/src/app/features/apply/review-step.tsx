@@ -21,7 +21,7 @@ interface ReviewStepProps {
   readonly person: string;
   readonly keeper: Keeper;
   readonly settings: PublicSettings;
-  /** It is submitted, here or elsewhere, or what is true of the intake has changed. */
+  /** Called when the application was submitted, here or elsewhere, or the intake has changed. */
   readonly onChanged: () => Promise<void>;
 }
 

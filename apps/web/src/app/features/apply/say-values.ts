@@ -21,6 +21,6 @@ const named: Partial<Record<DraftField, (value: string) => string>> = {
   centerId: () => conflictWords.aCentre,
 };
 
-/** A value as people read it; '' stays ''. */
+/** A value in readable form; '' stays ''. */
 export const sayValue = (field: DraftField, value: string): string =>
   value === '' ? '' : (named[field]?.(value) ?? value);

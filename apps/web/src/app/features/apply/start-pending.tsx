@@ -16,7 +16,7 @@ export const StartPending = () => (
   </PageShape>
 );
 
-/** /apply as it is built, the same for everyone. It keeps room for what only some users see. */
+/** /apply as prerendered, the same for everyone. It keeps room for parts that only some users see. */
 export const BuiltApply = () => (
   <BareFrame
     out={

@@ -7,7 +7,7 @@ import { stepWords as words } from './words.ts';
 
 interface StepButtonsProps {
   readonly busy: boolean;
-  /** The step before this one. */
+  /** The previous step. */
   readonly back?: DraftStep;
   readonly words?: { readonly submit: string; readonly busy: string };
 }

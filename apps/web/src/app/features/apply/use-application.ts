@@ -7,7 +7,7 @@ import { type Live, liveDraftOf } from './live.ts';
 export type Application =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** None, or only some that have ended. */
+  /** No application, or only ended ones. */
   | { readonly kind: 'none'; readonly settings: PublicSettings }
   | { readonly kind: 'draft'; readonly live: Live; readonly settings: PublicSettings }
   | { readonly kind: 'submitted'; readonly row: ApplicationRow; readonly settings: PublicSettings };

@@ -12,7 +12,7 @@ const isOver = (error: unknown): boolean =>
   error instanceof SubmittedElsewhere ||
   (error instanceof CallError && (error.code === 'WRONG_STATUS' || error.code === 'NOT_FOUND'));
 
-/** Hears that another device has submitted what is filled in here. */
+/** Calls `onOver` when another device has submitted this application. */
 export function useSubmittedElsewhere(keeper: Keeper, onOver: () => void): void {
   const { fault } = useKeeper(keeper);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useKeptSafe(keeper: Keeper, isSending: () => boolean, onOver: ()
     const ask = (event: BeforeUnloadEvent) => {
       if (Object.keys(keeper.get().edits).length === 0 && !isSending()) return;
       event.preventDefault();
-      // Browsers of some years ago ask for this alone.
+      // Older browsers need this instead.
       event.returnValue = true;
     };
     document.addEventListener('visibilitychange', look, { signal });

@@ -24,11 +24,11 @@ export interface StepForm extends FormState {
   readonly isNeeded: (field: DraftField) => boolean;
   readonly type: (field: DraftField, value: string) => void;
   readonly leave: (field: DraftField) => void;
-  /** Chosen at one press: typed and left. */
+  /** A choice with one press: changes and leaves the field. */
   readonly pick: (field: DraftField, value: string) => void;
   /** The props of an input for a field of the step. */
   readonly field: (field: DraftField) => FieldProps;
-  /** The same of a list to choose from: a choice is saved when it is made. */
+  /** The same for a list of choices: a choice is saved immediately. */
   readonly list: (field: DraftField) => FieldProps;
 }
 

@@ -122,7 +122,7 @@ function Figures({ counts: { applications, centres, initiated } }: { readonly co
   );
 }
 
-/** Counts that every card and link has room for. */
+/** Placeholder counts that show every card and link. */
 const some: Omit<DashboardCounts, 'asOf'> = {
   applications: {
     total: 1000,
@@ -139,7 +139,7 @@ const some: Omit<DashboardCounts, 'asOf'> = {
   initiated: 100,
 };
 
-/** The room of what is on its way: where there is something of each kind, nothing below it moves when it comes. */
+/** A placeholder of the full height, so that nothing below it moves when the figures load. */
 const LoadingFigures = () => (
   <div role="status" aria-label={words.loading} className={classes.room}>
     <div inert className={classes.room}>

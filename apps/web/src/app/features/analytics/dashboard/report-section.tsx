@@ -10,7 +10,7 @@ import { words as all } from './words.ts';
 
 const words = all.report;
 
-/** The report that the settings name, in a frame of its own origin; without one the portal's own (rules 21.4). */
+/** The report from the settings, in a frame of its own origin; otherwise the portal's own (rules 21.4). */
 export function ReportSection({ own }: { readonly own: ReactNode }) {
   const titleId = useId();
   const { ref, inViewport } = useInViewport<HTMLElement>();
@@ -52,7 +52,7 @@ function Source({ own }: { readonly own: ReactNode }) {
       className={classes.frame}
       src={source}
       title={words.title}
-      // Its own origin's scripts and storage; the portal's page is out of its reach.
+      // Its own origin may run scripts and use storage; it cannot access the portal's page.
       sandbox="allow-scripts allow-same-origin allow-popups"
       referrerPolicy="no-referrer"
     />

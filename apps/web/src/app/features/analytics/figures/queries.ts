@@ -44,7 +44,7 @@ export const yearQuery = (year: number, granularity: Granularity) =>
     placeholderData: keepPreviousData,
   });
 
-/** The intakes and years there are; a year more comes once a year. */
+/** The available intakes and years; a new year appears once a year. */
 export const optionsQuery = queryOptions({
   queryKey: ['analytics', 'options'],
   queryFn: async ({ signal }) => (await request('GET /analytics/options', { signal })).data,

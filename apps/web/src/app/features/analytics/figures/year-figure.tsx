@@ -68,7 +68,7 @@ function YearChart({ figures: { year, points, asOf } }: { readonly figures: Year
   const navigate = useNavigate();
   const { permissions } = useUser();
   const leads = permissions.includes('applications:list');
-  // A line that fell to nothing after today would look like a bad end of the year.
+  // A line that falls to zero after today would look like a bad end of the year.
   const begun = begunBy(points, asOf);
   const data = {
     labels: points.map(({ period }) => shortName(period)),
@@ -105,7 +105,7 @@ function YearChart({ figures: { year, points, asOf } }: { readonly figures: Year
   );
 }
 
-/** The list of what a point counts: submitted in those days, or decided in them. */
+/** The list behind a point: applications submitted in those days, or decided in them. */
 function listOf(kind: Kind, period: string) {
   const { from, to } = daysOf(period);
   return kind === 'total' ? { startDate: from, endDate: to } : { decision: kind, decidedFrom: from, decidedTo: to };

@@ -15,7 +15,7 @@ interface ListLinkProps {
   };
 }
 
-/** A number that leads to the list that it counts; of one intake there is no list, so it stays a number. */
+/** A number that links to the list that it counts. With an intake filter there is no list, so it stays plain text. */
 export function ListLink({ search, count, also }: ListLinkProps): ReactNode {
   const { permissions } = useUser();
   const text = formatCount(count);

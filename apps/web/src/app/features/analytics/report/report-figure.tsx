@@ -58,7 +58,7 @@ export function ReportFigure<Row>({ name, search, query, controls, drawn, childr
     onSuccess: (picture, asOf) => saveFile(picture, fileName('png', asOf)),
     onError: () => toast.error(words.noPicture),
   });
-  // A picture shows every count, also those that are left out of a table that leaves the portal.
+  // A picture shows every count, including small ones that exported tables omit.
   const mayTakeAll = useMayTakeAll();
   const blocked = [
     !mayTakeAll && about !== '' && words.ofEverything,

@@ -19,7 +19,7 @@ export const TradesFigure = ({ search }: { readonly search: ReportSearch }) => (
 function Trades({ rows, search }: { readonly rows: readonly TradeFigures[]; readonly search: ReportSearch }) {
   const wanted = rows.filter(({ applications, capacity }) => applications > 0 || capacity > 0);
   if (wanted.length === 0) return <p>{reportWords.none}</p>;
-  // 'Other' is no trade that could be taught.
+  // 'Other' is no trade that a centre could teach.
   const untaught = trades.filter((trade) => wanted.some(({ skill, capacity }) => skill === trade && capacity === 0));
   // With a state or programme filter, other states or programmes may teach the trade.
   const sayUntaught = search.state || search.category ? words.untaughtThere : words.untaught;

@@ -13,7 +13,7 @@ import type { ReportSearch } from './report-search.ts';
 import { spanOfBand } from './waiting-span.ts';
 import { figureWords, reportWords, waitingWords as words } from './words.ts';
 
-/** Ages of what waits, by officer, with the oldest of each (rules 26.15). */
+/** Ages of pending applications, by officer, with the oldest of each (rules 26.15). */
 export const WaitingFigure = ({ search }: { readonly search: ReportSearch }) => (
   <ReportFigure name="waiting" search={search} query={useQuery(waitingQuery(search))}>
     {(rows, asOf) => (

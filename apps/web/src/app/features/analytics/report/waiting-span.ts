@@ -4,7 +4,7 @@ import { filtersOf, type ReportSearch } from './report-search.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The days of submission of an age at a moment, as far as the report is about them; an end that is left out is open. */
+/** The submission days of an age band at an instant, within the report's filters; a missing end is open. */
 export function spanOfBand(key: WaitingBand, asOf: string, search: ReportSearch) {
   const { from = 0, to = null } = waitingBands.find((band) => band.key === key) ?? {};
   const { startDate, endDate } = filtersOf(search);
