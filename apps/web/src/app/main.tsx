@@ -33,7 +33,7 @@ if (prerendered !== undefined) {
   await session.start();
   const { kind } = session.get();
   if (kind === 'signed-out' || (kind === 'signed-in' && prerendered !== 'signed-out')) await router.load();
-  // Reading the app and drawing it, at one go, would leave a cheap phone without an answer to a touch for longer.
+  // Loading and rendering the app in one task would block input on a cheap phone for longer.
   await new Promise((resolve) => setTimeout(resolve));
 }
 const focused = root.contains(document.activeElement) ? document.activeElement : null;

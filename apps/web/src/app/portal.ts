@@ -35,7 +35,7 @@ session.subscribe(() => {
   if (state.kind === 'signed-in') forgetEditsOfOthers(sessionStorage, state.user.id);
 });
 
-/** Calls the API as the person signed in. */
+/** Calls the API as the signed-in user. */
 export const request = createClient({ fetch: send, tokens: session.tokens, onError: session.noteError });
 
 /**

@@ -17,7 +17,7 @@ import { cssVariables, theme } from './ui/theme.ts';
 
 interface Built {
   readonly title: string;
-  /** For search engines; absent where none is to list the page. */
+  /** For search engines; absent if the page must not be listed. */
   readonly description?: string;
   /** The audience of the page. For other visitors the prerendered page does not stay while the app loads. */
   readonly audience: 'signed-out' | 'anybody';
@@ -31,8 +31,8 @@ const headOf = ({ title }: Built) => `<title>${title} | TVET Initiative</title>
     <link rel="preload" href="/src/design/fonts/inter-400.woff2" as="font" type="font/woff2" crossorigin />`;
 
 /**
- * A page of the app with what it begins with already in it: to be read, and its fields filled, before the app is there.
- * No form yet, so that nothing typed can be sent anywhere but by the app; who tries to is remembered (early-submit.ts).
+ * A page of the app with its first view prerendered: users can read it, and fill in its fields, before the app has loaded.
+ * It contains no form element, so that only the app can send its values; early submits are remembered (early-submit.ts).
  */
 function render(appHtml: string, built: Built): string {
   const page = renderToStaticMarkup(

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isTransient } from './api/errors.ts';
 
-/** One for each person signed in: nothing one has loaded may be shown to the next. */
+/** One for each user: data loaded for one user must not be shown to the next. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -24,8 +24,8 @@ export interface RunnerOptions {
 const noRoomMs = 10_000;
 
 /**
- * Sends the decisions of a queue one after the other until it is aborted (rules 11.5). An item is sent again, under its key, until
- * the portal has answered and the answer is stored.
+ * Sends the decisions of a queue one after the other until it is aborted (rules 11.5).
+ * An item is sent again, under its key, until the portal has answered and the answer is stored.
  */
 export async function runQueue(options: RunnerOptions, signal: AbortSignal): Promise<void> {
   const { store } = options;

@@ -65,7 +65,7 @@ export interface Wait {
   readonly until: number;
 }
 
-/** `resting`: nothing is open. `paused`: by the user. `stale`: it has waited for more than a day, so the user has to resume it. */
+/** `resting`: nothing is open. `paused`: by the user. `stale`: it has waited for over a day, so the user has to resume it. */
 export type Mode = 'resting' | 'running' | 'paused' | 'stale';
 
 export interface Queue {

@@ -42,13 +42,14 @@ interface Recent {
 
 /** After this many events, the whole queue is stored again. */
 export const maxRecent = 200;
-/** The events of a queue that runs. A browser takes some 50 ms of each tab to store thousands of items, too long for each decision. */
+/** The events of a running queue. Storing thousands of items takes some 50 ms in each tab, too long for every decision. */
 const frequent: ReadonlySet<QueueEvent['type']> = new Set(['completed', 'failed', 'waiting']);
 
 /**
- * A user's queue in local storage. Browsers show a tab the writes of another one with a delay that no lock bounds, so only the tab that
- * holds the lock of the runner writes the queue. The others store a command under a key of its own; the writer applies it and
- * removes the key. All tabs read the queue after each `storage` event.
+ * A user's queue in local storage. Browsers delay writes between tabs without a bound that locks respect, so only the tab with
+ * the
+ * runner's lock writes the queue. Other tabs store a command under its own key, which the writer applies and removes. All tabs
+ * read the queue after each `storage` event.
  */
 export function openQueueStore({ storage, onStorage }: QueueStoreOptions, userId: string): QueueStore {
   const listeners = new Set<QueueListener>();

@@ -10,7 +10,7 @@ import { session } from '../portal.ts';
 import { toast } from '../ui/toast.ts';
 import { asPage } from './page-path.ts';
 
-/** Which screens of the route table have a page. */
+/** Returns true for screens of the route table that have a page. */
 export type HasPage = (path: ScreenPath) => boolean;
 
 const screenAt = (path: ScreenPath) => {

@@ -133,14 +133,14 @@ const guarded = <P extends ScreenPath>(path: P) => ({
 /** The query of a list page as links name it. */
 type LinkTo<Search> = { [Name in keyof Search]?: string | number | readonly string[] };
 
-/** The page reads its query when it is loaded, so that its filters stay out of the first script. */
+/** The page reads its query when it has loaded, so that its filters stay out of the first script. */
 const readLater = <Search,>(query: Record<string, unknown>) => query as LinkTo<Search>;
 
 /** The screens that have a page. The route of any other screen leads to /dashboard, and no sidebar shows it. */
 const pages = {
   '/dashboard': createRoute({
     ...guarded('/dashboard'),
-    // The year of its chart, and what the report at its end is about.
+    // The year of its chart, and the filters of the report at its end.
     validateSearch: readBy((query) => ({ ...readYearSearch(query), ...readReportAddress(query) })),
     component: lazyRouteComponent(() => import('./dashboard.tsx'), 'Dashboard'),
   }),
@@ -313,7 +313,7 @@ const stopWaiting = router.subscribe('onResolved', () => {
   router.update({ ...router.options, defaultPendingMs: 200 });
 });
 
-// The page that is being left stays until the next one is there; a text that waits in it would call it back.
+// The previous page stays until the next one has loaded; pending text in it would navigate back to it.
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (!pathChanged) return;
   cancelPendingInput();

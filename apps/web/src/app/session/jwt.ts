@@ -6,12 +6,12 @@ export function readClaims(token: string): Record<string, unknown> {
   try {
     return decodeJwt(token);
   } catch {
-    // Without a JWT nothing can be planned, and the server answers for what it is.
+    // If it is not a JWT, the server decides about it.
     return {};
   }
 }
 
-/** Seconds before its end at which a token is renewed, so that it does not end on its way. */
+/** Seconds before its expiry at which a token is renewed, so that it does not expire in transit. */
 const margin = 10;
 
 /** Returns true if a token has expired. A token without `exp` counts as valid until the server refuses it. */

@@ -25,7 +25,7 @@ export type SessionState =
   | { readonly kind: 'signed-in'; readonly user: User; readonly agreementRequired: boolean };
 
 interface SessionOptions {
-  /** A client that sends no token. */
+  /** A client without tokens. */
   readonly call: Client;
   readonly store: TokenStore;
   readonly resets: ResetStore;
@@ -44,23 +44,23 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   readonly tokens: TokenSource;
   /** Exchanges a stored refresh token for new tokens. */
   start(): Promise<void>;
-  /** @throws CallError as the server answers it, Error 'Unknown response format' */
+  /** @throws CallError for a refusal, Error 'Unknown response format' */
   signIn(credentials: Credentials): Promise<'signed-in' | 'reset'>;
-  /** Takes the session that a sign-up was answered with. @throws Error 'Unknown response format' */
+  /** Adopts the session from the answer of a sign-up. @throws Error 'Unknown response format' */
   adopt(answer: unknown): void;
-  /** Forgets what a sign-in has left for the reset screen. */
+  /** Removes the data that a sign-in has stored for the reset page. */
   endReset(): void;
   /** Ends the session here and on the server. */
   signOut(): Promise<void>;
-  /** The notice of a session that ended by itself is shown once. */
+  /** Returns the notice of a session that ended by itself, once. */
   takeNotice(): Notice | undefined;
-  /** Another tab has signed in, signed out or changed the person. */
+  /** Call it when another tab has signed in, signed out or changed the user. */
   follow(): Promise<void>;
-  /** The agreement that the gate waited for is signed. */
+  /** Call it when the agreement of the gate was signed. */
   agreementAccepted(): void;
-  /** The person has another phone number or e-mail address. */
+  /** Call it when the user's phone number or email address has changed. */
   contactChanged(contact: Pick<User, 'phoneNumber' | 'email'>): void;
-  /** Refusals that concern the whole session, whichever call met them. */
+  /** Handles refusals that concern the whole session, from any call. */
   noteError(error: CallError): void;
 }
 
@@ -102,7 +102,7 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
     return tokens;
   };
 
-  /** One try to enter by what is stored; the fault that kept it from an answer, if one did. */
+  /** One attempt to start from the stored tokens. Returns the fault that prevented an answer, if any. */
   const tryToStart = () =>
     exclusively(async () => {
       const { refreshToken } = store.read();
@@ -120,7 +120,7 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
     const began = now();
     let fault = await tryToStart();
     if (fault && isLost(fault.error) && now() - began < lostAnswer.withinMs) {
-      // Meanwhile another tab may sign in or out.
+      // Another tab may sign in or out in the meantime.
       await new Promise((resolve) => setTimeout(resolve, lostAnswer.againMs));
       fault = await tryToStart();
     }
@@ -164,7 +164,7 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
       // Logging out ends the session on this device even if the server cannot be reached.
       if (!refreshToken) return;
       await call('POST /auth/logout', { body: { refreshToken } }).catch(() => undefined);
-      // Its answer is the last that leaves something here.
+      // Its answer is the last one that can store anything here.
       if (state.get().kind === 'signed-out') onSignOut?.(person);
     },
     takeNotice: () => {

@@ -13,7 +13,7 @@ import { sessionWords as words } from './words.ts';
 /** The pause between tries while decisions wait for the portal. */
 const againMs = 15_000;
 
-/** The stored session may still be good, but the portal did not answer: nothing is thrown away. */
+/** The stored session may still be valid, but the portal did not answer: everything is kept. */
 export function StartFailed() {
   const state = useSession();
   const [asking, setAsking] = useState(false);

@@ -17,7 +17,7 @@ export const createResetStore = (storage: Storage): ResetStore => ({
       if (typeof username !== 'string' || username === '') return undefined;
       return { username, otp: typeof otp === 'string' ? otp : undefined, autoRedirected: true };
     } catch {
-      // Anybody may write into the browser's storage: what is not ours is as good as nothing.
+      // The storage may contain foreign text, which counts as empty.
       return undefined;
     }
   },

@@ -13,18 +13,18 @@ interface KeeperOptions {
   readonly onRefused: (error: unknown) => void;
 }
 
-/** A refusal, as against no answer or a fault of the server, after which the token may still be good. */
+/** Returns true for a refusal. After no answer, or a fault of the server, the token may still be valid. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof CallError && [400, 401, 403].includes(error.status);
 
-/** Keeps an access token at hand and renews it once for however many calls wait for it. */
+/** Provides an access token, and renews it once for all waiting calls. */
 export function createTokenKeeper({ store, exchange, exclusively, onRefused }: KeeperOptions): TokenSource {
   let underWay: Promise<string | undefined> | undefined;
 
   const renewNow = (refused: string | undefined) =>
     exclusively(async () => {
       const { accessToken, refreshToken } = store.read();
-      // Another tab was first: its token is as good as one of ours.
+      // Another tab was first: its token is equally valid.
       if (accessToken && accessToken !== refused && !isExpired(accessToken)) return accessToken;
       if (!refreshToken) return undefined;
       try {

@@ -17,7 +17,7 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { shellWords as words } from './words.ts';
 
-// Only users with a queue load it: an applicant on a phone has none.
+// Only users with a queue load it: applicants on phones have none.
 const loadApprovals = () => import('../approvals/queue-panel.tsx');
 const ApprovalsIndicator = lazy(async () => ({ default: (await loadApprovals()).ApprovalsIndicator }));
 const ApprovalsPanel = lazy(async () => ({ default: (await loadApprovals()).ApprovalsPanel }));
@@ -76,7 +76,7 @@ export function Shell() {
           <Sidebar user={user} />
         </Drawer>
         <main id="main" tabIndex={-1} className={classes.main}>
-          {/* Behind the gate a page has nothing but refusals to show. */}
+          {/* Behind the gate every call of a page would be refused. */}
           {!agreementRequired && <Outlet key={whose} />}
         </main>
         <AgreementGate user={user} opened={agreementRequired} />

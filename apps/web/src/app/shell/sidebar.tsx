@@ -62,7 +62,7 @@ function useKept({ centers }: User) {
   return (path: ScreenPath) => (isKept && ofOneCentre.includes(path) ? { centerId } : {});
 }
 
-/** The entries of a role, without the screens that have no page, but always with the first. */
+/** The entries of a role, without screens that have no page, but always with the first. */
 function useEntries({ role, permissions }: User) {
   const { hasPage } = useRouter().options.context;
   const home = homeOf(permissions, hasPage);
@@ -98,7 +98,7 @@ export function Sidebar({ user, children }: SidebarProps) {
                 search={kept(path)}
                 className={classes.entry}
                 activeOptions={{ exact: path === above }}
-                // It leads to another page than the one that is shown.
+                // It links to another page than the current one.
                 {...(path === above && { 'aria-current': 'true' })}
               >
                 <Icon aria-hidden size={20} />

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { agreementPollMs } from '@tvet/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-// Refusals fetch their sentences: here they are there before anything is refused.
+// Loads the sentences of refusals before any refusal.
 import '../api/error-words.ts';
 import { toast } from '../ui/toast.ts';
 import { useSigning } from './use-signing.ts';

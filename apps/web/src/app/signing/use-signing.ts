@@ -10,14 +10,14 @@ interface SigningOptions {
   /** The email address of the signer. */
   readonly email: string | null;
   readonly onAccepted: () => void;
-  /** Looks whether it is signed before anybody presses here: it may be signed from the e-mail, on a phone. */
+  /** Also checks before the button is pressed: the agreement may be signed from the email, on a phone. */
   readonly watching?: boolean;
 }
 
 export interface SigningState {
   readonly phase: 'idle' | 'generating' | 'polling';
   readonly address: string | undefined;
-  /** The browser has opened no tab: the address is to be followed by hand. */
+  /** True if the browser opened no tab: the user has to open the address. */
   readonly blocked: boolean;
   readonly fault: string | undefined;
   readonly sign: () => void;
@@ -72,7 +72,7 @@ export function useSigning({ centerId, email, onAccepted, watching = false }: Si
     if (underWay.current) return;
     if (!email || !centerId) return setFault(words.noUser);
     underWay.current = true;
-    // Opened by the press itself: a browser keeps back what is opened later.
+    // Opened by the press itself: browsers block tabs that open later.
     const tab = window.open('', '_blank');
     setPhase('generating');
     setFault(undefined);

@@ -10,7 +10,7 @@ type Centres = readonly { readonly id: string; readonly name: string; readonly t
 interface CentreSelectProps {
   readonly label: string;
   readonly centres: Centres;
-  /** Undefined where none of them is looked at. */
+  /** Undefined if none of them is selected. */
   readonly value: string | undefined;
   readonly onPick: (id: string) => void;
 }
@@ -35,7 +35,7 @@ export function CentreSelect({ label, centres, value, onPick }: CentreSelectProp
 interface ForeignCentreProps {
   readonly message: string;
   readonly centres: Centres;
-  /** The page of it. */
+  /** The page of the centre. */
   readonly to: '/center-documents' | '/center-profile' | '/center-resources';
 }
 

@@ -22,7 +22,7 @@ interface ChoiceListProps<V extends string> {
   readonly beside?: boolean;
 }
 
-/** One of several, each of them a card as high as a thumb: the browser's own buttons, with arrows between them. */
+/** A choice of one, as cards large enough for a thumb: native radio buttons, with arrow keys between them. */
 export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
   const { id, label, description, error, required = false, choices, value, onChange, beside = false } = props;
   const helpId = `${id}-help`;

@@ -12,10 +12,10 @@ interface DateFieldProps {
   readonly words: { readonly day: string; readonly month: string; readonly year: string };
   /** `bday` lets the browser fill it in. */
   readonly autoComplete?: 'bday';
-  /** `YYYY-MM-DD`; of one that is half typed its parts as they were typed, '' where nothing was. */
+  /** `YYYY-MM-DD`; for a partly typed date the parts as typed, '' if empty. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The last of its parts was left. */
+  /** Called when the last of its parts loses focus. */
   readonly onLeave?: () => void;
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface PhrasesProps {
-  /** A whole sentence, its parameters filled in. */
+  /** A whole sentence, with its parameters filled in. */
   readonly text: string;
-  /** Phrases of it that are drawn in their own way, in the order of the sentence. */
+  /** Phrases with their own rendering, in the order of the sentence. */
   readonly drawn: readonly (readonly [phrase: string, draw: (phrase: string) => ReactNode])[];
 }
 

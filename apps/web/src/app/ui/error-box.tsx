@@ -13,7 +13,7 @@ interface ErrorBoxProps {
   readonly retrying?: boolean;
 }
 
-/** Says what went wrong where the content would be, and offers another try. */
+/** Shows the error in place of the content, with a retry button. */
 export function ErrorBox({ message, onRetry, retry = uiWords.retry, retrying = false }: ErrorBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   usePassedFocus(box);

@@ -7,7 +7,7 @@ import classes from './file-viewer.module.css';
 import { useReturnFocus } from './focus.ts';
 import { viewerWords as words } from './words.ts';
 
-/** A picture of a page, as the server made it. */
+/** A picture of a page, made by the server. */
 interface ShownPage {
   readonly url: string;
   readonly width: number;
@@ -28,21 +28,21 @@ interface FileViewerProps {
   readonly error: string | undefined;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** A picture could not be loaded: its address may have run out. */
+  /** Called if a picture could not be loaded: its address may have expired. */
   readonly onExpired: () => void;
   /** True: next to a panel, over the page. False: in place. */
   readonly beside: boolean;
   readonly onClose: () => void;
 }
 
-/** In parts of the width there is. */
+/** Fractions of the available width. */
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
 const wholeWidth = zooms.indexOf(1);
 
-/** The pages of a file, to be read next to what is claimed: with zoom, and turned as they have to be. */
+/** The pages of a file, for comparison with the record: with zoom and rotation. */
 export const FileViewer = (props: FileViewerProps) =>
   props.beside ? (
-    // Over the page it is what the page is about: in the main part, under the first heading.
+    // A viewer over the page is its main content: it belongs in the main part, under the first heading.
     <Portal target="#main">
       <Viewer {...props} />
     </Portal>
@@ -139,7 +139,7 @@ interface ToolProps {
   readonly children: ReactNode;
 }
 
-// Not `disabled`: at the last zoom the focus would fall out of the viewer.
+// Not `disabled`: at the last zoom level the focus would leave the viewer.
 const Tool = ({ label, off = false, onClick, children }: ToolProps) => (
   <Button
     variant="default"
@@ -160,7 +160,7 @@ interface PictureProps {
   readonly onExpired: () => void;
 }
 
-/** One page in a frame of the shape it has once it is turned. */
+/** One page in a frame with the shape of the rotated page. */
 function Picture({ page: { url, width, height }, alt, zoom, turns, onExpired }: PictureProps) {
   const lies = turns % 2 === 1;
   const frame: CSSProperties = {

@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 /**
  * Moves the focus after a row, panel or dialog has gone. The order: the element that opened it; the row of the record; the row
- * that
- * took its place; the open panel; the heading of the page. A button that disappears when pressed does the same.
- * The focus is never lost, and never moved from where the user has put it.
+ * that took its place; the open panel; the heading of the page. A button that disappears when pressed does the same. The focus
+ * is never lost, and never moved from where the user has put it.
  */
 
 /** Marks the button that opens a row; its value is the record's id. */
@@ -18,7 +17,7 @@ const openersIn = (area: ParentNode): HTMLElement[] => [...area.querySelectorAll
 const openerAround = (element: Element | null): HTMLElement | null =>
   element?.closest('tr, li')?.querySelector<HTMLElement>(`[${openerAttribute}]`) ?? null;
 
-/** The rows of a list by the buttons that open them, and which of them has the focus: -1 for none. */
+/** The buttons that open the rows of a list, and the index of the focused row: -1 for none. */
 export function rowsOf(area: ParentNode): { readonly openers: readonly HTMLElement[]; readonly at: number } {
   const openers = openersIn(area);
   const current = openerAround(document.activeElement);
@@ -28,14 +27,17 @@ export function rowsOf(area: ParentNode): { readonly openers: readonly HTMLEleme
 /** Puts the focus on the page's heading. */
 export const focusHeading = (): void => document.querySelector<HTMLElement>('h1')?.focus();
 
-/** Puts the focus where the search of a list begins; on the page's heading where nothing is searched. */
+/** Focuses the search of a list, or the page's heading if there is no search. */
 function focusSearch(): void {
   const field = document.querySelector<HTMLElement>('#main input[type=search]');
   if (field) field.focus();
   else focusHeading();
 }
 
-/** For what may go when a button in it is pressed: its panel has the focus then, else the search of the page. */
+/**
+ * For an element that may disappear when a button in it is pressed: its panel then receives the focus, else the search of the
+ * page.
+ */
 export function usePassedFocus(area: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const leaving = area.current;
@@ -77,7 +79,7 @@ export function usePassedOn(area: RefObject<HTMLElement | null>): (pressed: HTML
   const leaving = useRef<{ readonly button: HTMLElement; readonly at: number }>(undefined);
   const buttonsOf = (element: HTMLElement | null) => [...(element?.querySelectorAll('button') ?? [])];
 
-  // The address changes first, and the buttons with it: after whichever drawing of them that is.
+  // The address changes first, and the buttons with it: this runs after each render, until the button has gone.
   useEffect(() => {
     if (!leaving.current || leaving.current.button.isConnected) return;
     const { at } = leaving.current;
@@ -112,14 +114,14 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** Puts the focus into the panel of a record, as after a dialog above it; on the heading where no panel is open. */
+/** Focuses the panel of a record, for example after a dialog above it; the heading if no panel is open. */
 export function focusPanel(): void {
   const panel = document.querySelector<HTMLElement>(`[${panelAttribute}]`);
   if (panel) panel.focus();
   else focusHeading();
 }
 
-/** Puts the focus on a row; on the one that took its place, where it has left the list; else on the page's heading. */
+/** Focuses a row; if it has left the list, the one that took its place; else the page's heading. */
 export function focusRow(id: string, place: number): void {
   const openers = openersIn(document);
   const row = openers.find((opener) => opener.getAttribute(openerAttribute) === id) ?? openers[place] ?? openers.at(-1);
@@ -127,7 +129,7 @@ export function focusRow(id: string, place: number): void {
   else focusHeading();
 }
 
-/** For a dialog that is mounted when it opens: once it is gone, what opened it has the focus again. */
+/** For a dialog that is mounted when it opens: returns the focus to the element that opened it. */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(

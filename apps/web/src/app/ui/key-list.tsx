@@ -5,7 +5,7 @@ import { SingleKeysSwitch } from './single-keys-switch.tsx';
 interface KeyListProps {
   readonly title: string;
   readonly intro: string;
-  /** Keys that do the same, and what that is. */
+  /** Keys with the same effect, and the effect. */
   readonly keys: readonly (readonly [readonly string[], string])[];
   readonly onClose: () => void;
 }

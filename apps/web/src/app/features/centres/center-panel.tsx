@@ -21,7 +21,7 @@ interface CenterPanelProps {
   readonly onSkills: (centre: CentreDetail) => void;
 }
 
-/** One centre whole: contact, details, what it teaches, where its money goes, and the way to its applicants. */
+/** A whole centre: contact, details, trades, bank account, and the link to its applicants. */
 export function CenterPanel({ record, covered, onEdit, onSkills }: CenterPanelProps) {
   const { permissions } = useUser();
   const { data } = record.query;

@@ -9,7 +9,7 @@ import { reportColumns } from './import-columns.tsx';
 import classes from './import-dialog.module.css';
 import { importWords as words } from './words.ts';
 
-/** Rows on a page of the report. */
+/** The number of rows on a page of the report. */
 const limit = 30;
 
 /** A preview of an import, row by row; rejected rows first. */

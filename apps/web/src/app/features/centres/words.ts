@@ -1,6 +1,6 @@
 import type { CentreStatus, DocumentStatus } from '@tvet/contract';
 
-/** A centre as people call it (rules 15.2). */
+/** The name in common use (rules 15.2). */
 export const nameOf = ({ tvetName, ideasFunded }: { tvetName: string; ideasFunded: boolean | null }): string =>
   ideasFunded ? `${tvetName} (IDEAS funded)` : tvetName;
 

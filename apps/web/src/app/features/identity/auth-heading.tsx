@@ -5,7 +5,7 @@ import classes from './auth-heading.module.css';
 
 interface AuthHeadingProps {
   readonly title: string;
-  /** The title of the tab, where it is another. */
+  /** The title of the tab, if it differs. */
   readonly tab?: string;
   readonly children: ReactNode;
 }

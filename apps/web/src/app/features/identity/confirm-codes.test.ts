@@ -9,7 +9,7 @@ const attempt = 'what this tab keeps';
 const session = { access_token: 'a token' };
 const incomplete = 'Please enter the complete 6-digit verification code';
 
-/** Stands in for the server: it knows these codes by the identifier they were sent to. */
+/** A fake server that knows these codes by the identifier they were sent to. */
 const serverThatKnows = (codes: Record<string, string>, asked: string[] = []) => ({
   asked,
   send: async (body: { attempt: string; username: string; code: string }) => {

@@ -15,7 +15,7 @@ interface Confirmation {
   readonly fault?: unknown;
 }
 
-/** One whole code is enough; one that was begun has to be whole. */
+/** One complete code is enough; no code may be incomplete. */
 export function problemsOfCodes(codes: Codes, open: readonly Channel[]): CodeErrors {
   const [first] = open;
   if (first && open.every((channel) => codes[channel] === '')) return { [first]: codeIncomplete };
@@ -23,7 +23,7 @@ export function problemsOfCodes(codes: Codes, open: readonly Channel[]): CodeErr
   return Object.fromEntries(begun.map((channel) => [channel, codeIncomplete]));
 }
 
-/** Confirms with every code that was typed; one that is wrong does not hold back the other. */
+/** Confirms every typed code; a wrong one does not hold back the other. */
 export async function confirmCodes(
   { attempt, details }: Pick<PendingSignUp, 'attempt' | 'details'>,
   codes: Codes,

@@ -28,7 +28,7 @@ interface ConfirmStepProps {
   /** Called after a change: the confirmed channels, or the time at which the codes were sent. */
   readonly onChanged: (pending: PendingSignUp) => void;
   readonly onChangeDetails: () => void;
-  /** The hour of the sign-up is over. */
+  /** The hour to confirm the sign-up has passed. */
   readonly onExpired: () => void;
 }
 
@@ -39,7 +39,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
   const [sendings, setSendings] = useState(0);
   /** The session from the first code, if the other code was wrong. */
   const [opened, setOpened] = useState<unknown>(null);
-  /** A code was sent and no answer came: it may be used. */
+  /** True if a code was sent and no answer came: it may have been used. */
   const unanswered = useRef(false);
   const ordered = codes.emailOnly ? channels.toReversed() : channels;
   const open = ordered.filter((channel) => !confirmed.includes(channel));

@@ -72,7 +72,7 @@ export function DetailsStep({ values, onBegun, earlier }: DetailsStepProps) {
 
 function leadOf(kind: Intake['kind'], returned: boolean, passwordForgotten: boolean): string {
   if (kind === 'closed') return words.leads.closed;
-  // Neither open nor closed is promised before it is known.
+  // The page promises neither open nor closed before the state is known.
   if (kind !== 'open') return words.leads.unknown;
   if (passwordForgotten) return words.leads.passwordForgotten;
   return returned ? words.leads.returned : words.leads.open;

@@ -26,7 +26,7 @@ export const IntakeLines = ({ said: { sentences, allOpen } }: IntakeLinesProps) 
   </div>
 );
 
-/** The same below a form that has nothing to do with it. */
+/** The same below an unrelated form. */
 export const IntakeApart = (props: IntakeLinesProps) => (
   <div className={classes.apart}>
     <IntakeLines {...props} />

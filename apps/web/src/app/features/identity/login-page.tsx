@@ -32,7 +32,7 @@ export function LoginPage() {
       rememberUsername(remember ? username.trim() : '');
       return session.signIn({ username: username.trim(), password, remember });
     },
-    // The session's own listener moves a signed-in person on; a reset has no session yet.
+    // The session's own listener redirects a signed-in user; a reset has no session yet.
     onDone: ({ username }, outcome) =>
       outcome === 'reset' &&
       router.navigate({ to: '/reset-password', state: { username: username.trim(), autoRedirected: true } }),
@@ -79,11 +79,11 @@ const isRefused = (error: unknown): boolean =>
   [400, 401].includes(error.status) &&
   error.code !== ('IDENTIFIER_NOT_CONFIRMED' satisfies ErrorCode);
 
-/** By the portal itself, not by a network or a server that fails. */
+/** True for refusals by the portal itself, not for failures of network or server. */
 const isTurnedAway = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
 
-/** A refused and a malformed sign-in read the same to a stranger. */
+/** A refused and a malformed sign-in show the same sentence, so that strangers learn nothing. */
 function sentenceFor(error: unknown): string {
   if (isRefused(error)) return words.refused;
   return error instanceof CallError && error.code === unreadable ? unknownResponse : messageOf(error);

@@ -16,7 +16,7 @@ export interface PendingSignUp {
   /** A secret of this tab, which proves together with the codes that the sign-up is its own (rules 4.18). */
   readonly attempt: string;
   readonly details: SignUpDetails;
-  /** The number as it is used, in E.164. */
+  /** The phone number in E.164. */
   readonly phone: string;
   readonly codes: SentCodes;
   /** The channels confirmed already, if the other code was wrong. */
@@ -47,7 +47,7 @@ export function keepPendingSignUp(
   { attempt, details: { firstName, lastName, email, phoneNumber }, phone, codes, confirmed }: PendingSignUp,
   storage: Storage = sessionStorage,
 ): void {
-  // By name: the form's values hold the password too.
+  // Field by field: the form's values contain the password too.
   storage.setItem(
     key,
     JSON.stringify({ attempt, details: { firstName, lastName, email, phoneNumber }, phone, codes, confirmed }),
@@ -56,7 +56,7 @@ export function keepPendingSignUp(
 
 export const forgetPendingSignUp = (storage: Storage = sessionStorage): void => storage.removeItem(key);
 
-// Anybody may write into the browser's storage: what is not ours is as good as nothing.
+// The storage may contain foreign text, which counts as empty.
 function parse(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');

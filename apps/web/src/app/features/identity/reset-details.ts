@@ -16,7 +16,7 @@ export interface ResetSearch {
 export interface ResetDetails {
   readonly username: string;
   readonly autoRedirected: boolean;
-  /** The code, where it is already known. */
+  /** The code, if it is already known. */
   readonly otp: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function findResetDetails(
   const username = state.username ?? reset?.username ?? search.username;
   if (!username) return undefined;
   const autoRedirected = state.username === undefined ? reset !== undefined : state.autoRedirected === true;
-  // The session's code is one person's: another who came after must not be shown it.
+  // The session's code belongs to one person: it must not be shown to the next user.
   const known = reset?.username === username ? reset.otp : undefined;
   return { username, autoRedirected, otp: autoRedirected ? (known ?? search.otp) : undefined };
 }

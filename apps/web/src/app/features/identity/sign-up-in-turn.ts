@@ -5,7 +5,7 @@ import { CallError } from '../../api/errors.ts';
 /** The place of a user in the sign-up queue. */
 export interface Place {
   readonly position: number;
-  /** The last question had no answer; the place is kept for a while. */
+  /** The last request had no answer; the place is kept for a while. */
   readonly isAway: boolean;
 }
 

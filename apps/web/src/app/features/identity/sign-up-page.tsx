@@ -23,7 +23,7 @@ const typed = (): SignUpValues => ({
   password: early('password'),
 });
 
-/** Begins an account and confirms it, on one address (rules 4.17). */
+/** Creates an account and confirms it, at one address (rules 4.17). */
 export function SignUpPage() {
   const [pending, setPending] = useState(readPendingSignUp);
   const [step, setStep] = useState<'details' | 'confirm'>(pending ? 'confirm' : 'details');

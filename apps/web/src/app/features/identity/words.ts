@@ -23,7 +23,7 @@ export const loginWords = {
   submit: 'Sign In',
   busy: 'Signing In...',
   refused: 'Invalid credentials',
-  /** Beside sign-in while applications are open. */
+  /** Next to sign-in while applications are open. */
   newHere: 'New here?',
   createAccount: 'Create an account',
   /** The reasons why a session has ended. */

@@ -17,7 +17,7 @@ type Asked =
   | { readonly dialog: 'add' }
   | { readonly dialog: 'edit' | 'file' | 'withdraw'; readonly resource: ManagedResource };
 
-/** Every resource, with what a superAdmin may do to it (rules 17.24). */
+/** Every resource, with the actions of a superAdmin (rules 17.24). */
 export function ManagedResourcesPage() {
   const { data, error, isFetching, refetch } = useQuery(managedQuery);
   const [asked, setAsked] = useState<Asked>();

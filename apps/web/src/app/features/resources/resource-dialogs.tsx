@@ -20,9 +20,9 @@ import { useNewest } from './use-newest.ts';
 import { changeWords, editWords, fileWords, manageWords, withdrawWords } from './words.ts';
 
 interface EditDialogProps {
-  /** Undefined makes a new one. */
+  /** Undefined creates a new one. */
   readonly resource: ManagedResource | undefined;
-  /** Those that are there: a new name may not be one of theirs. */
+  /** Existing resources: a new name must differ from theirs. */
   readonly all: readonly ManagedResource[];
   readonly onClose: () => void;
 }
@@ -124,7 +124,7 @@ interface ResourceDialogProps {
 
 const purpose = 'resource';
 
-/** Gives a resource a file, in the three steps of every upload; its size is measured. */
+/** Uploads the file of a resource in the usual three steps; its size is measured. */
 export function FileDialog({ resource, onClose }: ResourceDialogProps) {
   const queryClient = useQueryClient();
   const upload = useUpload();
@@ -179,7 +179,7 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
   );
 }
 
-/** Takes a resource out of every page, or brings it back. */
+/** Removes a resource from every page, or restores it. */
 export function WithdrawDialog({ resource, onClose }: ResourceDialogProps) {
   const { newest = resource, changes, orNewer } = useNewest(resource);
   const { id, name, description, audience, version } = newest;

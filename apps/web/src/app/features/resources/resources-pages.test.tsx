@@ -4,7 +4,7 @@ import type { ManagedResource } from '@tvet/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectProblems, openApp, press, refusal } from '../../testing/open-app.tsx';
 
-// happy-dom has none, and a field that grows with its text listens to them.
+// happy-dom has none, and textareas that grow with their text listen to them.
 beforeEach(() => Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }));
 
 describe('the resources of a centre', () => {

@@ -64,7 +64,7 @@ interface IdentifierProps {
   readonly confirmed: boolean | undefined;
 }
 
-/** A phone number or e-mail address, and whether a code has proved it: only then it signs in. */
+/** A phone number or email address, and whether a code has confirmed it: only then it can be used to sign in. */
 const Identifier = ({ text, confirmed }: IdentifierProps) => (
   <>
     {text}

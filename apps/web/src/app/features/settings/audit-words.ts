@@ -51,7 +51,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'applications.drafts-emptied': 'Deleted what was not submitted in time',
 };
 
-/** An entry of another release is shown by its name. */
+/** Entries of other releases are shown by their names. */
 export const actionLabel = (action: string): string => (actionLabels as Labels)[action] ?? action;
 
 const fieldLabels: Labels = {
@@ -135,7 +135,7 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 /** One fact about an event of the trail. */
 export interface AuditFact {
   readonly label: string;
-  /** Absent where nothing was there before. */
+  /** Absent if there was no value before. */
   readonly from?: string;
   readonly to: string;
 }

@@ -28,7 +28,7 @@ const valuesOf = ({ intake }: Settings): Values => ({
   'VEI-closesAt': toLagosField(intake.VEI.closesAt),
 });
 
-/** Dates that do not count are left as they are stored. */
+/** Ignored dates stay as they are stored. */
 const windowOf = (values: Values, { intake }: Settings, category: OfferedCategory) => {
   const held = values[`${category}-held`];
   if (held !== 'dates') return { ...intake[category], byHand: held };
@@ -64,7 +64,7 @@ function validate(values: Values): Record<string, string> {
   return errors;
 }
 
-/** When people may apply, programme by programme (rules 7.1). */
+/** The application windows, programme by programme (rules 7.1). */
 export function IntakeForm({ settings }: { readonly settings: Settings }) {
   const change = useChangeSettings();
   const form = usePortalForm<Values>({

@@ -85,7 +85,7 @@ function EndDialog({ what, onClose }: EndDialogProps) {
     onDone: async () => {
       onClose();
       if (what !== 'all') return toast.success(words.done);
-      // This device's session has ended on the server; here it has to be forgotten too.
+      // This device's session has ended on the server; the browser has to forget it too.
       await logOut();
       toast.success(words.doneAll);
     },

@@ -14,7 +14,7 @@ import { ResourcesCard } from './resources-card.tsx';
 import { SiteForm } from './site-form.tsx';
 import { portalWords as words } from './words.ts';
 
-/** The system settings; every change is on the audit trail. */
+/** The system settings; every change appears in the audit trail. */
 export function PortalSection() {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery);
   if (error)

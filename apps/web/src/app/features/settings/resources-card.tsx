@@ -3,7 +3,7 @@ import { Card } from './card.tsx';
 import classes from './form.module.css';
 import { resourceCardWords as words } from './words.ts';
 
-/** The way to what centres and students can download. */
+/** The link to the downloads of centres and students. */
 export const ResourcesCard = () => (
   <Card title={words.title} description={words.description}>
     <p className={classes.state}>

@@ -1,4 +1,4 @@
-/* Apart from the others: the router reads them before the page is loaded. */
+/* Separate from the others: the router reads them before the page has loaded. */
 
 export const sectionWords = {
   title: 'Settings',

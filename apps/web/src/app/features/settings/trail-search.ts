@@ -26,7 +26,7 @@ export const trailSearch = listSearch(
 );
 export type TrailSearch = SearchOf<typeof trailSearch>;
 
-/** Lines of a trail on a page. */
+/** The number of lines on a page of a trail. */
 export const trailPageSize = 30;
 
 /** The parameters that the calls of both trails accept. */

@@ -54,7 +54,7 @@ function validate(values: Values, user: UserRecord): Record<string, string> {
   return needsCentre ? { ...problems, centerIds: centreRequired } : problems;
 }
 
-/** Name, role and centres of an account; phone and e-mail until the person has set a password. */
+/** Edits name, role and centres of an account; phone and email until the person has set a password. */
 export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
   const [centres, setCentres] = useState(() =>
     user.centers.map(({ id, name, tvetCode }) => pickedCentre(id, name, tvetCode)),

@@ -21,7 +21,7 @@ const choices = [
   ...staffRoles.map((role) => ({ value: role, label: roleLabels[role] })),
 ];
 
-/** Names and role: what adding and editing share. */
+/** Names and role, shared by adding and editing. */
 export const UserFields = <V extends Names>({ form, roleLocked }: UserFieldsProps<V>) => (
   <>
     <TextInput

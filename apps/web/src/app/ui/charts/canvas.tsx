@@ -17,7 +17,7 @@ import { Chart } from 'react-chartjs-2';
 import { type CanvasProps, configOf } from './chart-config.ts';
 import { inkColour } from './colours.ts';
 
-// The parts that are drawn with, and no others: the library is half as large.
+// Registers only the parts in use, which halves the size of the library.
 ChartJs.register(
   ArcElement,
   BarController,
@@ -44,7 +44,7 @@ ChartJs.register({
 
 const movesLittle = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The chart itself; its library comes with it. */
+/** The chart itself, with its library. */
 export function Canvas(props: CanvasProps) {
   const chart = useRef<ChartJs>(null);
   return <Chart ref={chart} {...configOf(props, movesLittle())} role="img" aria-label={props.label} />;

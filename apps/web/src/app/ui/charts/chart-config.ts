@@ -11,9 +11,9 @@ export interface CanvasProps extends ChartData {
   readonly kind: ChartKind;
   /** Describes the chart for screen readers; the table has the numbers. */
   readonly label: string;
-  /** Series on top of one another: parts of a whole. */
+  /** Stacks the series, as parts of a whole. */
   readonly stacked?: boolean;
-  /** A press on a point, bar or part: its series, and which of the labels. */
+  /** Called on a press on a point, bar or part, with its series and the index of its label. */
   readonly onPick?: ((series: string, index: number) => void) | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface CanvasProps extends ChartData {
 const narrowPx = 480;
 const lineLength = 20;
 
-/** '10K' from ten thousand on: what an axis has room for. */
+/** '10K' from ten thousand on, to fit an axis. */
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 const shortCount = (count: number): string => (count < 10_000 ? formatCount(count) : compact.format(count));
 

@@ -4,13 +4,13 @@ import classes from './chart.module.css';
 import type { CanvasProps } from './chart-config.ts';
 import { chartWords as words } from './words.ts';
 
-/** The library of charts is fetched with the first chart that is shown. */
+/** The chart library loads with the first chart. */
 const Canvas = lazy(() => import('./canvas.tsx').then((module) => ({ default: module.Canvas })));
 
 /** The height of each bar and of the legend in a bar chart. */
 const barHeight = 36;
 const legendHeight = 88;
-/** On a phone a legend has two names to a line. */
+/** A legend on a phone has two names per line. */
 const legendLine = 24;
 
 const heightOf = ({ labels, series }: CanvasProps): number =>

@@ -38,7 +38,7 @@ const sights: Readonly<Record<string, Matrix>> = {
     [-0.078411, 0.930809, 0.147602],
     [0.004733, 0.691367, 0.3039],
   ],
-  // A printer without colour.
+  // A greyscale printer.
   'in grey': [
     [0.2126, 0.7152, 0.0722],
     [0.2126, 0.7152, 0.0722],
@@ -74,7 +74,7 @@ const onWhite = (hex: string): number => {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 };
 
-/** From two or three on, people see that two colours are not the same; marks and edges are small, and screens differ. */
+/** A difference of two or three is visible. Marks and edges are small, and screens differ, so more is needed. */
 const plain = 10;
 
 test.each(Object.entries(sights))('parts, lines and shades are told apart by eyes %s', (name, sight) => {

@@ -9,9 +9,9 @@ interface FigureProps {
   readonly title: string;
   /** The definition of the statistic, in one sentence. */
   readonly definition: string;
-  /** The moment it is true for. */
+  /** The date of the data. */
   readonly asOf?: string | undefined;
-  /** Beside the title. */
+  /** Next to the title. */
   readonly controls?: ReactNode;
   /** Below the figure. */
   readonly foot?: ReactNode;
@@ -46,7 +46,7 @@ export function Figure({ title, definition, asOf, controls, foot, isStale = fals
   );
 }
 
-/** The room of a chart and of its table, folded, while they are on their way. */
+/** Reserves the space of a chart and of its folded table while they load. */
 export const FigureLoading = ({ label }: { readonly label: string }) => (
   <div role="status" aria-label={label} className={classes.loading}>
     <Skeleton height={320} />
@@ -61,7 +61,7 @@ export interface TableRow {
 
 interface FigureTableProps {
   readonly caption: string;
-  /** Above the names of the rows. */
+  /** The heading of the column with the names. */
   readonly rowHeader: string;
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
@@ -101,13 +101,13 @@ export const FigureTable = ({ caption, rowHeader, columns, rows }: FigureTablePr
 );
 
 interface TableOptions {
-  /** Rows in other words than the chart has room for. */
+  /** Names for the rows that are longer than the chart's labels. */
   readonly rowNames?: readonly string[];
   /** The link of a number. */
   readonly linkOf?: ((series: string, index: number, text: string) => ReactNode) | undefined;
 }
 
-/** The table of what a chart draws: a row for each label, a column for each series. */
+/** The table of a chart's data: a row for each label, a column for each series. */
 export const tableOf = ({ labels, series }: ChartData, { rowNames = labels, linkOf }: TableOptions = {}) => ({
   columns: series.map(({ label }) => label),
   rows: rowNames.map((name, index) => ({

@@ -82,7 +82,7 @@ function whenDrawn(figure: HTMLElement): Promise<void> {
   });
 }
 
-/** A drawing in the page's markup, as pixels. */
+/** Renders the drawing in the page's markup to pixels. */
 async function drawingOf(svg: Element | null | undefined): Promise<HTMLCanvasElement | undefined> {
   if (!(svg instanceof SVGSVGElement)) return undefined;
   const { width, height } = svg.getBoundingClientRect();

@@ -6,14 +6,14 @@ import { chartWords as words } from './words.ts';
 interface StateMapProps {
   /** Describes the map for screen readers; the table has the numbers. */
   readonly label: string;
-  /** Null where it is not known. */
+  /** Null if the value is unknown. */
   readonly values: readonly { readonly state: string; readonly value: number | null }[];
 }
 
 const side = 88;
 const gap = 6;
 
-/** The states as tiles, shaded by one figure; the table below has all of them, with the names in full. */
+/** The states as tiles, shaded by one measure; the table below has all of them, with full names. */
 export function StateMap({ label, values }: StateMapProps) {
   const shadeOf = shadesOf(values.map(({ value }) => value));
   return (
@@ -74,5 +74,5 @@ export function StateMap({ label, values }: StateMapProps) {
   );
 }
 
-/** '12.3k': what a tile has room for. */
+/** '12.3k', to fit a tile. */
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });

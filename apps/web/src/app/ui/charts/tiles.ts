@@ -60,7 +60,9 @@ export const rows = 7;
 export const shades = ['#f2f8f5', '#b9dccb', '#6fb592', '#0b7a4b', '#00351f'] as const;
 export const inkOn = (shade: number): string => (shade >= 3 ? '#ffffff' : '#16201b');
 
-/** Which shade each value has: fifths of what there is, so that one large state does not make all others pale; the most is the darkest. */
+/**
+ * The shade of each value, in fifths of the range, so that one large state does not make all others pale; the largest is darkest.
+ */
 export function shadesOf(values: readonly (number | null)[]): (number | undefined)[] {
   const known = [...new Set(values.filter((value) => value !== null))].toSorted((one, other) => one - other);
   return values.map((value) => {

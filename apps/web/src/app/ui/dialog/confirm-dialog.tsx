@@ -6,10 +6,10 @@ import { Dialog, DialogButtons } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** Names who it is about and what follows. */
+  /** Names the person and the consequence. */
   readonly children: ReactNode;
   readonly confirm: string;
-  /** The same words while it happens. */
+  /** The label while busy. */
   readonly busy: string;
   readonly pending: boolean;
   readonly error?: string | undefined;

@@ -6,9 +6,9 @@ import { dialogWords } from './words.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** While it happens the dialog stays, whatever is pressed. */
+  /** While true, the dialog cannot be closed. */
   readonly pending?: boolean;
-  /** Something was written, chosen or reached in it, which no key and no slip of the pointer throws away unasked. */
+  /** True if the dialog has input that must not be discarded by a key or a click without confirmation. */
   readonly unsaved?: boolean;
   readonly size?: number;
   readonly onClose: () => void;
@@ -38,7 +38,7 @@ export function Dialog({ title, pending = false, unsaved = false, size, onClose,
   const keep = () => {
     setAsking(false);
     const place = writing.current;
-    // Once what was covered can have the focus again.
+    // After the covered page can have the focus again.
     requestAnimationFrame(() => place instanceof HTMLElement && place.focus());
   };
   const leave = () => {

@@ -7,7 +7,7 @@ import { dialogWords } from './words.ts';
 
 interface ReasonDialogProps {
   readonly title: string;
-  /** Names who it is about and what follows. */
+  /** Names the person and the consequence. */
   readonly children: ReactNode;
   readonly reasons: readonly { readonly key: string; readonly label: string }[];
   /** The key of the reason that requires free text instead. */

@@ -4,7 +4,7 @@ import { messageOf } from '../../api/errors.ts';
 import { createAttemptKeys } from '../form/attempt-key.ts';
 
 interface ConfirmedCallOptions<Answer, Input> {
-  /** Sends it. `key` is the attempt's `Idempotency-Key`: the same as long as the same is tried again. */
+  /** Sends it. `key` is the attempt's `Idempotency-Key`: retries of the same values have the same key. */
   readonly send: (key: string, input?: Input) => Promise<Answer>;
   /** Called after success: reports it and closes the dialog. */
   readonly onDone: (answer: Answer) => unknown;
@@ -18,7 +18,7 @@ interface ConfirmedCallOptions<Answer, Input> {
 interface ConfirmedCall<Answer, Input> {
   /** For `ConfirmDialog`. */
   readonly asked: { readonly pending: boolean; readonly error: string | undefined; readonly onConfirm: () => void };
-  /** For a dialog with a form of its own; rejects with what it was refused with. */
+  /** For a dialog with a form of its own; rejects with the error of the call. */
   readonly attempt: (input: Input) => Promise<Answer>;
 }
 
@@ -29,7 +29,7 @@ export function useConfirmedCall<Answer, Input = undefined>(
   const { send, onDone, onRefused, refreshes, say = messageOf } = options;
   const queryClient = useQueryClient();
   const [keyFor] = useState(createAttemptKeys);
-  // Two presses in one frame both find the state as it was drawn.
+  // Two presses in one frame both read the state of the last render.
   const underWay = useRef(false);
   const { mutate, mutateAsync, isPending, error } = useMutation<Answer, Error, Input | undefined>({
     mutationFn: (input) => send(keyFor(input ?? null), input),

@@ -40,7 +40,7 @@ export function FormSummary({ problems, attempt, describedBy }: FormSummaryProps
 
   if (!shown) return null;
   return (
-    // Around the library's alert, which is described by its own text alone.
+    // Wraps the library's alert, which only allows its own text as description.
     <div ref={box} tabIndex={-1} role="alert" aria-describedby={describedBy}>
       <Alert role="group" color="red" icon={<CircleAlert aria-hidden />} className={classes.box}>
         <ul className={classes.list}>

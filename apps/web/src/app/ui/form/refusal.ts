@@ -5,7 +5,7 @@ import { sayFieldError } from '../../api/words.ts';
 /** The problems of single fields of a form, in words, by the form's own names. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** Thrown by what sends a form: some fields are refused, and perhaps the form as a whole besides. */
+/** Thrown by a form's `send`: some fields are refused, and possibly the form as a whole. */
 export class FormRefused extends Error {
   override name = 'FormRefused';
   readonly fields: FieldProblems;
@@ -21,15 +21,15 @@ export class FormRefused extends Error {
 
 /** The form-specific parts of reading a refusal. */
 export interface RefusalReader {
-  /** The form's field for a name of the server's; `undefined`: it concerns the form as a whole. */
+  /** The form's field for a name of the server; `undefined` if it concerns the form as a whole. */
   readonly fieldOf: (name: string) => string | undefined;
   /** The labels of the fields on the screen. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
-  /** The sentence for one field, where the form has one of its own. */
+  /** The sentence for one field, if the form has its own. */
   readonly sayField?: ((error: FieldError) => string | undefined) | undefined;
   /** The field that a refusal of the whole request concerns, by its code. */
   readonly fieldOfCode?: Readonly<Record<string, string>> | undefined;
-  /** The sentence for what concerns the form as a whole; `undefined` where the page shows it in its own way. */
+  /** The sentence about the form as a whole; `undefined` if the page shows it in its own way. */
   readonly say?: ((error: unknown) => string | undefined) | undefined;
 }
 

@@ -11,7 +11,7 @@ interface SubmitButtonProps {
   readonly busy: boolean;
   /** For actions that cannot be undone. */
   readonly danger?: boolean;
-  /** Not the page's first matter. */
+  /** For a secondary action. */
   readonly quiet?: boolean;
   /** Receives the focus of its dialog. */
   readonly first?: boolean;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { documentsKey } from '../../../documents/queries.ts';
 import { request } from '../../../portal.ts';
 
-/** All that the page shows at first. */
+/** All data of the page's first view. */
 export const overviewQuery = (centerId: string) =>
   queryOptions({
     queryKey: [...documentsKey, 'overview', centerId],

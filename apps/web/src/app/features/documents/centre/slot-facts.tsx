@@ -2,7 +2,7 @@ import { type DocumentSlot, periodLabel } from '@tvet/contract';
 import classes from './slot.module.css';
 import { slotWords as words } from './words.ts';
 
-/** Which period it is, by when it is due where it has still to be sent, and when it was sent. */
+/** The period, with its due date while it is missing, and the date of submission. */
 export const SlotPeriod = ({ slot: { period, dueOn, owed, urgency, document } }: { readonly slot: DocumentSlot }) => (
   <p className={classes.detail}>
     <span>{periodLabel(period)}</span>

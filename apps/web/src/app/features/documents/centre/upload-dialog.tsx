@@ -30,7 +30,7 @@ import { checkWords, uploadWords as words } from './words.ts';
 
 interface UploadDialogProps {
   readonly centerId: string;
-  /** The trade it is sent for. */
+  /** The trade of the document. */
   readonly skill: DocumentOverview['skills'][number];
   /** The requested type and period. */
   readonly slot: DocumentSlot;
@@ -46,7 +46,7 @@ interface Values {
 const purpose = 'centre_document';
 const isMonthly = (type: DocumentType | ''): boolean => type !== '' && documentTypes[type].period === 'month';
 
-/** Sends one document: which, of what period, and its file, in three steps (rules 17.16). */
+/** Sends one document: type, period and file, in three steps (rules 17.16). */
 export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogProps) {
   const queryClient = useQueryClient();
   const upload = useUpload();
@@ -64,7 +64,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
       file: (file) => (file ? (fault ?? null) : uploadWords.required),
     },
     labels: { documentType: words.type, period: words.period },
-    // It is refused for the whole of what was sent; the file is what can be changed.
+    // The refusal concerns the whole request; the user can change the file.
     fieldOfCode: fileFieldOfCode,
     send: ({ documentType, period, file }) => {
       if (!file || documentType === '') throw new Error(uploadWords.required);

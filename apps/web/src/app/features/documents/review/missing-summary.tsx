@@ -12,7 +12,7 @@ import { missingWords as words } from './words.ts';
 
 interface MissingSummaryProps {
   readonly search: MissingSearch;
-  /** Lists what one state has not sent; an empty name lists every state. */
+  /** Lists the missing documents of one state; an empty name lists every state. */
   readonly onState: (state: string) => void;
 }
 

@@ -13,7 +13,7 @@ import { ChoiceFilter } from '../../../ui/list/filter-panel.tsx';
 import { choiceFilter, type Filter, textFilter } from '../../../ui/list/list-search.ts';
 import { filterWords as words } from './words.ts';
 
-/** The filters by document and, of that document, by period. */
+/** The filters by document type and, with a type, by period. */
 export const documentFilters = {
   documentType: choiceFilter(words.labels.documentType, documentTypeNames, typeLabel),
   period: {

@@ -23,9 +23,9 @@ interface ReviewPanelProps {
   readonly record: OpenRecord<CentreDocument, DocumentDetail>;
   /** A dialog is open above it. */
   readonly covered: boolean;
-  /** The file that is decided on. */
+  /** The file under review. */
   readonly seen: string | undefined;
-  /** The centre has sent another file: nothing can be decided before it was shown. */
+  /** True if the centre has sent another file: no decision is possible until it was shown. */
   readonly changed: boolean;
   readonly onNewest: () => void;
   readonly onDecide: (decision: ReviewDecision, document: DocumentDetail) => void;
@@ -36,7 +36,7 @@ export function ReviewPanel({ record, covered, seen, changed, onNewest, onDecide
   const beside = usePanelBeside();
   // Undefined: the file under review, if there is room for it next to the panel. Null: closed by the user.
   const [viewing, setViewing] = useState<string | null>();
-  // Another document or another file to decide on replaces the file that is viewed.
+  // Another document or another file under review replaces the viewed file.
   const subject = record.isOpen ? `${record.id} ${seen}` : '';
   const [lastSubject, setLastSubject] = useState(subject);
   if (subject !== lastSubject) {
@@ -153,7 +153,7 @@ interface DecisionsProps {
   readonly onDecide: ReviewPanelProps['onDecide'];
 }
 
-/** The three decisions on a pending document; one that is refused is there too, with the reason. */
+/** The three decisions on a pending document; an unavailable one is shown with the reason. */
 function Decisions({ document, changed, onDecide }: DecisionsProps) {
   const blocked = document.blockedActions.find(({ action }) => action === 'review')?.reason;
   if (!document.allowedActions.includes('review') && !blocked) return null;

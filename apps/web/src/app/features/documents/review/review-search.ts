@@ -3,7 +3,7 @@ import { choiceFilter, listSearch, recordFilter, type SearchOf } from '../../../
 import { documentFilters } from './periods.tsx';
 import { filterWords as words } from './words.ts';
 
-/** Every centre's documents, or those of one centre that is picked first: `all` is a mode of the page. */
+/** The documents of one picked centre, or of all centres: `all` is a mode of the page. */
 export const reviewSearch = listSearch(
   {
     centerId: recordFilter(words.labels.centerId, words.chosenCentre),

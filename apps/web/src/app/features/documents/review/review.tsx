@@ -99,7 +99,7 @@ export function Review({ state: { search, show, list }, record }: ReviewProps) {
   );
 }
 
-/** The rows of the next page, where they are wanted. */
+/** The rows of the next page, if needed. */
 function useLaterRows(search: ReviewSearch, isWanted: boolean): readonly CentreDocument[] {
   const query = listQuery({ ...search, page: (search.page ?? 1) + 1 });
   const { data, isPlaceholderData } = useQuery({ ...query, enabled: isWanted && query.enabled === true });

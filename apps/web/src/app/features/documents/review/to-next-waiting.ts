@@ -2,11 +2,11 @@ import type { CentreDocument } from '@tvet/contract';
 import { openKey, type ReviewSearch } from './review-search.ts';
 
 interface Around {
-  /** The key of the one that was decided on. */
+  /** The key of the decided document. */
   readonly decided: string;
   /** The rows of the page as shown; next to pending ones they may include decided ones. */
   readonly rows: readonly CentreDocument[];
-  /** The page after it, as far as it is there. */
+  /** The rows of the next page, if they have loaded. */
   readonly later: readonly CentreDocument[];
   /** The next row, for a document that has left the page in the meantime. */
   readonly next: string | undefined;
@@ -14,7 +14,10 @@ interface Around {
   readonly stood: number;
 }
 
-/** After a decision: the first after it that waits, else the nearest before it, else the first of the next page. */
+/**
+ * The next document after a decision: the first pending one after it, else the nearest before it, else the first of the next
+ * page.
+ */
 export function toNextWaiting(
   search: ReviewSearch,
   { decided, rows, later, next, stood }: Around,

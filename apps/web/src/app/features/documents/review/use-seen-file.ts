@@ -2,11 +2,11 @@ import type { DocumentDetail } from '@tvet/contract';
 import { useState } from 'react';
 
 interface SeenFile {
-  /** The file that is looked at, and decided on; undefined until the document is there. */
+  /** The file on screen, to which the decision applies; undefined until the document has loaded. */
   readonly seen: string | undefined;
   /** The document has a newer file. */
   readonly changed: boolean;
-  /** Goes on with another file. */
+  /** Continues with another file. */
   readonly see: (fileUrl: string | undefined) => void;
 }
 
