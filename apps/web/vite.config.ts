@@ -55,7 +55,7 @@ export default defineConfig({
     react(),
     prerender(),
     appFallback,
-    // Files whose names carry a hash are compressed once, here, as hard as it goes.
+    // Files with hashed names are compressed once, here, at the highest level.
     compression({ include: /^assets\/.*\.(js|css)$/, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' }),
   ],
   build: {
@@ -78,7 +78,7 @@ export default defineConfig({
             },
             { name: 'link-pages', test: linkPages, priority: 4 },
             { name: 'uploads', test: /\/src\/(?:uploads\/|files\/(?:file-name|size)\.ts$)/, priority: 4 },
-            // Long, and of no use to who signs up.
+            // Long, and useless for users who sign up.
             { name: 'standing', test: /\/contract\/src\/standing\/words\.ts$/ },
             // Modules that every page needs are one file instead of thirty, which would each need a round trip; the same for
             // forms and for

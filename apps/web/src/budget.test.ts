@@ -25,7 +25,7 @@ beforeAll(async () => {
   html = readFileSync(join(dist, 'index.html'), 'utf8');
 }, 300_000);
 
-/** A file and all it imports before it runs. */
+/** A file and its static imports. */
 const withImports = (files: readonly string[], seen = new Set<string>()): Set<string> => {
   for (const file of files) {
     if (seen.has(file)) continue;
@@ -38,7 +38,7 @@ const withImports = (files: readonly string[], seen = new Set<string>()): Set<st
   }
   return seen;
 };
-/** All scripts of a document, with those of its page where that is fetched apart. */
+/** All scripts of a document, with those of its page if that loads separately. */
 const allScripts = (document: string, page?: string) => {
   const text = readFileSync(join(dist, document), 'utf8');
   const named = Array.from(text.matchAll(/\/(assets\/[^" ]+\.js)/g), ([, name]) => name ?? '');
@@ -100,7 +100,7 @@ describe('the built sign-in pages', () => {
     ['/signup', 'signup.html', 'sign-up-page'],
   ])('%s keeps all its JavaScript under 170 kB gzip', (_path, document, page) => {
     const files = allScripts(document, page);
-    // React alone is 60 kB: less would mean that not everything was found.
+    // React alone is 60 kB: less would mean that some scripts were not found.
     expect(kilobytes(sum(files.map(zipped)))).toBeGreaterThan(60);
     expect(kilobytes(sum(files.map(zipped))), files.join(' ')).toBeLessThan(170);
   });
@@ -139,7 +139,7 @@ describe('the library of charts', () => {
         /^canvas-.*\.js$/.test(name),
       );
       expect([library, others]).toEqual([expect.stringContaining('canvas'), []]);
-      // Less would be a part of it.
+      // Less would be only a part of it.
       expect(kilobytes(zipped(`assets/${library}`))).toBeGreaterThan(40);
       const files = allScripts('app.html', page);
       expect(files.some((name) => name.startsWith(`assets/${page}-`))).toBe(true);

@@ -10,7 +10,7 @@ import { sessionWords } from './session/words.ts';
 
 const send: typeof fetch = (...call) => fetch(...call);
 
-// Locks exist on secure origins only; elsewhere the server's 30 s of grace covers two tabs (rules 5.2).
+// Locks exist on secure origins only; elsewhere the server's 30 s grace period covers two tabs (rules 5.2).
 const exclusively = <T>(task: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('tvet-session', task) : task();
 

@@ -1,4 +1,4 @@
-/** A page of running text: the accessibility statement and the privacy notice have this shape. */
+/** The content of a text page, such as the accessibility statement and the privacy notice. */
 export interface TextPage {
   readonly title: string;
   readonly lead: string;

@@ -17,7 +17,7 @@ const closed: Facts = { STC: { open: false, changesAt: null }, VEI: { open: fals
 export const builtIntake = sayIntakes(closed);
 
 interface ApplyProps {
-  /** Unique on the page: the tooltip is tied to its button by it. */
+  /** Unique on the page: links the tooltip to its button. */
   readonly id: string;
   readonly text: string;
 }
@@ -40,7 +40,7 @@ export const Apply = ({ id, text }: ApplyProps) => (
 );
 
 interface IntakeBannerProps {
-  /** Two on one page need labels that tell them apart. */
+  /** Two on one page need different labels. */
   readonly label?: string;
   /** For pages in which no server fills in the current intake. */
   readonly facts?: Facts;

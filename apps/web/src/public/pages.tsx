@@ -38,7 +38,7 @@ export interface Page {
 
 const titled = (title: string) => `${title} - ${site.name}`;
 
-/** A page that a public link leads to; its file is named as its address. */
+/** A page that a public link opens; its file has the name of its address. */
 const linked = (name: LinkPageName, { title, lead }: { title: string; lead: string }, content: ReactNode): Page => ({
   path: linkPages[name].path,
   file: `${name}.html`,

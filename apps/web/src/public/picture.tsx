@@ -3,7 +3,7 @@ import { type SceneName, sceneShape, sceneWidths } from '../content/pictures.ts'
 interface PictureProps {
   readonly name: SceneName;
   readonly alt: string;
-  /** CSS `sizes` of the place the picture is shown in. */
+  /** The CSS `sizes` of its place. */
   readonly sizes: string;
   /** Only for pictures in the first view: they load immediately instead of when they come near. */
   readonly eager?: boolean;

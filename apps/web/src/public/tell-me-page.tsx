@@ -92,7 +92,7 @@ const CodeForm = () => (
   </form>
 );
 
-/** 'Tell me when it opens' (rules 7.7): where, a code, and one message. */
+/** 'Tell me when it opens' (rules 7.7): a contact, a code, and one message. */
 export const TellMePage = () => (
   <main id="content" className="section">
     <div className="container narrow prose" data-tell-me-page data-unreachable={words.unreachable}>

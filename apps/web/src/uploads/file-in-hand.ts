@@ -20,7 +20,7 @@ const beginnings: readonly (readonly [FileType, (head: string) => boolean])[] = 
   ['application/pdf', (head) => head.includes('%PDF-')],
 ];
 
-/** Other files in Word's containers: their names tell them apart. */
+/** Other formats in Word's containers, distinguished by their extensions. */
 const otherInContainer = /\.(?:xls[xmb]?|ppt[xm]?|od[stp]|zip|apk|msg)$/i;
 
 const endingsOf = (type: FileType): string[] =>
@@ -30,8 +30,9 @@ const types = Object.keys(fileTypes) as FileType[];
 const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
 /**
- * The type that a file is sent as: by its first bytes, else by its ending, else as the device declares it. Devices and
- * programs declare the same file under many names, or under none; the server reads all of it.
+ * The type that a file is sent as: by its first bytes, else by its extension, else as the device declares it. Devices and
+ * programs
+ * declare the same type under many names, or under none; the server reads the whole file.
  */
 export async function typeOf(file: File): Promise<string> {
   const head = await file
@@ -44,7 +45,7 @@ export async function typeOf(file: File): Promise<string> {
   return byBytes ?? types.find((type) => endingsOf(type).includes(endingOf(file.name))) ?? file.type;
 }
 
-/** The same file under the name and the type that it is sent with; its bytes are not read. */
+/** The same file with the name and type for sending; its bytes are not read. */
 export const asSent = async (file: File): Promise<File> =>
   new File([file], readFileName(file.name), { type: await typeOf(file) });
 

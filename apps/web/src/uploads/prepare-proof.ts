@@ -1,7 +1,7 @@
 import { asSent, inHand } from './file-in-hand.ts';
 import { shrink } from './shrink.ts';
 
-/** A proof as it is sent: a picture made smaller, anything else as it is. @throws Error with the sentence for what cannot be. */
+/** A proof as it is sent: a picture is shrunk, any other file stays as it is. @throws Error with a sentence for invalid files. */
 export async function prepareProof(file: File): Promise<File> {
   const sent = await asSent(file);
   const isPicture = ['image/jpeg', 'image/png'].includes(sent.type);

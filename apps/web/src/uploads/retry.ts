@@ -8,7 +8,7 @@ export const isRefusal = (error: unknown, ...codes: ErrorCode[]): error is CallE
 /** Statuses that a proxy returns while the portal restarts or the connection to it is cut. */
 const passing = new Set([408, 502, 504]);
 
-/** Nothing was refused: the answer did not come, and the same may be sent again. */
+/** Returns true if no answer came: the request was not refused, and can be sent again. */
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof CallError ? error.code === unreachable || passing.has(error.status) : isTimeout(error);
 
@@ -90,7 +90,7 @@ interface Patience {
 }
 
 /**
- * Tries until there is an answer, however long the network is away.
+ * Retries until there is an answer, however long the network is away.
  * @throws CallError with the refusal, DOMException AbortError once stopped.
  */
 export async function retryUntilAnswered<Result>(

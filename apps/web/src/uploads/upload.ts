@@ -12,7 +12,7 @@ const doneMs = 600;
 
 export type Step = 'grant' | 'send' | 'attach';
 
-/** The bar at each step. In the second step it moves on with the bytes sent. */
+/** The percentage at each step. In the second step it follows the bytes sent. */
 export const percents: Record<Step | 'done', number> = { grant: 25, send: 66, attach: 90, done: 100 };
 
 /** The percentage once this many of a file's bytes have been sent. */
@@ -34,7 +34,7 @@ export interface UploadPage {
 }
 
 /**
- * The three steps of an upload. After a lost network it continues by itself until it is stopped (rules 13.21).
+ * The three steps of an upload. After a network failure it continues by itself until it is stopped (rules 13.21).
  * @throws CallError with the refusal of any step, DOMException AbortError once stopped.
  */
 export async function upload(file: File, page: UploadPage, stop: AbortSignal): Promise<'accepted' | 'waiting'> {

@@ -1,6 +1,6 @@
 import { acceptedNames, maxFileBytes, type UploadPurpose } from '@tvet/contract';
 
-/** The largest file as people read it. */
+/** The maximum file size in MB, for texts. */
 export const megabytes = maxFileBytes / 1024 / 1024;
 
 /** Texts before, during and after an upload. */

@@ -46,10 +46,10 @@ export const maxRecent = 200;
 const frequent: ReadonlySet<QueueEvent['type']> = new Set(['completed', 'failed', 'waiting']);
 
 /**
- * A user's queue in local storage. Browsers delay writes between tabs without a bound that locks respect, so only the tab with
- * the
- * runner's lock writes the queue. Other tabs store a command under its own key, which the writer applies and removes. All tabs
- * read the queue after each `storage` event.
+ * A user's queue in local storage. Tabs see each other's writes with a delay, even under a lock, so only the tab with the
+ * runner's
+ * lock writes the queue. Other tabs store a command under its own key, which the writer applies and removes. All tabs read the
+ * queue after each `storage` event.
  */
 export function openQueueStore({ storage, onStorage }: QueueStoreOptions, userId: string): QueueStore {
   const listeners = new Set<QueueListener>();
@@ -113,7 +113,7 @@ export function openQueueStore({ storage, onStorage }: QueueStoreOptions, userId
     try {
       if (command !== null) change(JSON.parse(command));
     } catch {
-      // Another tab stored the queue unchanged.
+      // The tab that stored the command finds the queue unchanged.
     }
     storage.removeItem(key);
     finish(key);

@@ -136,7 +136,7 @@ type LinkTo<Search> = { [Name in keyof Search]?: string | number | readonly stri
 /** The page reads its query when it has loaded, so that its filters stay out of the first script. */
 const readLater = <Search,>(query: Record<string, unknown>) => query as LinkTo<Search>;
 
-/** The screens that have a page. The route of any other screen leads to /dashboard, and no sidebar shows it. */
+/** The screens that have a page. The route of any other screen redirects to /dashboard, and the sidebar omits it. */
 const pages = {
   '/dashboard': createRoute({
     ...guarded('/dashboard'),
@@ -260,7 +260,7 @@ const applyRoute = createRoute({
 
 const hasPage = (path: ScreenPath): boolean => path in pages || path === '/apply';
 
-/** Screens without a page are guarded like any other; an unknown address leads to /. */
+/** Screens without a page are guarded like any other; an unknown address redirects to /. */
 const otherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',

@@ -11,7 +11,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the back office: its one h1, the title of the tab, and the focus after navigation. */
+/** A page of the back office: its only h1, the title of the tab, and the focus after navigation. */
 export function Page(props: PageProps) {
   const heading = useHeadingFocus();
   useDocumentTitle(props.title);

@@ -7,16 +7,16 @@ export interface SidePanelProps {
   readonly onClose: () => void;
   /** Called on Escape before the panel closes, if a file is open next to it. */
   readonly onEscape?: (() => void) | undefined;
-  /** Once it is gone: the moment to put the focus back. */
+  /** Called after it has closed, to return the focus. */
   readonly onClosed: () => void;
   readonly title: ReactNode;
   /** The position of the record in its list, such as '3 of 412'. */
   readonly place?: string | undefined;
-  /** To the neighbours in the list, by button or by k and j; absent at its ends. */
+  /** Opens the neighbours in the list, by button or by k and j; absent at its ends. */
   readonly previous?: (() => void) | undefined;
   readonly next?: (() => void) | undefined;
   readonly children: ReactNode;
-  /** Something in the panel has the focus after a dialog, by `data-autofocus`; else the panel itself. */
+  /** True if an element in the panel receives the focus after a dialog, by `data-autofocus`; otherwise the panel itself does. */
   readonly focusInside?: boolean;
   /** The actions on the record; they stay visible. */
   readonly actions?: ReactNode;

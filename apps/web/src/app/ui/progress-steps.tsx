@@ -14,7 +14,7 @@ interface ProgressStepsProps {
   readonly steps: readonly ProgressStep[];
   readonly current: string;
   readonly doneWord: string;
-  /** The link to a step around what is drawn of it. */
+  /** Renders the link to a step. */
   readonly link: (step: ProgressStep, props: { className: string; children: ReactNode }) => ReactNode;
 }
 

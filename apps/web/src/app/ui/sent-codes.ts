@@ -4,11 +4,11 @@ import { now } from '../clock.ts';
 export interface SentCodes {
   readonly sentAt: string;
   readonly againAt: number;
-  /** None of them went by SMS. */
+  /** True if none of them was sent by SMS. */
   readonly emailOnly?: boolean;
 }
 
-/** The times that a response gives for its codes. */
+/** The times in a response about its codes. */
 export const sentCodes = ({
   sentAt,
   retryAfter,

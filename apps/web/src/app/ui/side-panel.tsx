@@ -10,7 +10,7 @@ import { panelWords as words } from './words.ts';
 
 /** From this width a panel is next to the list, which stays usable. In em: large text needs the room of both. */
 const wide = '(min-width: 80em)';
-/** At the first and the last record: the key would go to the rows of the list, and throw the focus out of the panel. */
+/** At the first and the last record: otherwise the key would reach the rows of the list, and move the focus out of the panel. */
 const rest = () => undefined;
 
 /** Returns true if the panel is next to its list, because the screen is wide enough. */
@@ -41,7 +41,7 @@ interface WalkButtonProps {
   readonly children: string;
 }
 
-// Not `disabled`: at the end of the list the focus would fall out of the panel.
+// Not `disabled`: at the end of the list the focus would leave the panel.
 const WalkButton = ({ onClick, left = false, children }: WalkButtonProps) => (
   <Button
     variant="default"

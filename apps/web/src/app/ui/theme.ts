@@ -43,10 +43,10 @@ const gray: MantineColorsTuple = [
   'var(--ink-900)',
 ];
 
-/** A dialog's head is not a banner of the page. */
+/** The header of a dialog is not a banner of the page. */
 const dialogHead = { attributes: { header: { role: 'presentation' } } };
 
-/** The list of options scrolls itself: a box around it would be one that no key reaches. */
+/** The list of options scrolls by itself: a scroll area around it could not be reached by keyboard. */
 const scrollingOptions = { withScrollArea: false, styles: { options: { maxHeight: 240, overflowY: 'auto' as const } } };
 
 export const theme = createTheme({

@@ -5,11 +5,11 @@ import { uploadProgressWords } from './words.ts';
 
 interface UploadProgressProps {
   readonly percent: number;
-  /** Which step is under way. */
+  /** The current step. */
   readonly step: string;
   /** The amount of the file that has been sent. */
   readonly detail?: string | undefined;
-  /** Why it waits. */
+  /** The reason for a wait. */
   readonly cut?: string | undefined;
   /** The labels of the two buttons. */
   readonly words: { readonly stop: string; readonly now: string };

@@ -31,7 +31,7 @@ export function useKeys(keys: Keys): void {
       event.preventDefault();
       event.stopPropagation();
     };
-    // Before anything else hears the key: what it closes would be gone by the time this looks.
+    // Captures the key first: otherwise the element that it closes would be gone before the check.
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
   }, []);

@@ -12,7 +12,7 @@ export interface Progress {
   readonly percent: number;
   readonly step: string;
   readonly detail?: string | undefined;
-  /** Why it waits. */
+  /** The reason for a wait. */
   readonly cut?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** Field errors by name; what concerns no field has the empty name. */
+/** Field errors by name; errors about no field have the empty name. */
 export type Errors = ReadonlyMap<string, string>;
 
 export const controls = (form: HTMLFormElement): Control[] => [
@@ -29,7 +29,7 @@ export async function send(address: string, body: object, unreachable: string): 
   const response = first?.status === 428 ? await postWithWork(first, post) : first;
   const answer: unknown = await response?.json().catch(() => undefined);
   if (response?.ok && answer !== undefined) return { refused: new Map(), answer };
-  // An answer that was cut is none.
+  // An answer that was cut off counts as none.
   if (!response || response.ok) return { refused: new Map([['', unreachable]]) };
   const fields = fieldErrors(answer);
   if (fields.size > 0) return { refused: fields };
@@ -103,7 +103,7 @@ function summaryItem(form: HTMLFormElement, name: string, message: string): HTML
   return item;
 }
 
-/** Says what is happening on the button itself; returns the way back. */
+/** Shows progress on the button itself; returns a function that restores it. */
 export function showBusy(form: HTMLFormElement, selector = '[type="submit"]'): () => void {
   const button = form.querySelector<HTMLButtonElement>(selector);
   const text = button?.textContent ?? '';

@@ -1,6 +1,6 @@
 import { controls, type Errors, findMissing, send, showBusy, showErrors } from './form.ts';
 
-/** Sends the skill suggestion; what was typed stays until it has arrived. */
+/** Sends the skill suggestion; typed values stay until it has been received. */
 export function enhanceSuggestionForm(): void {
   const form = document.querySelector<HTMLFormElement>('[data-suggestion-form]');
   const done = document.querySelector<HTMLElement>('[data-done]');

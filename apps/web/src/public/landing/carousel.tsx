@@ -10,8 +10,8 @@ const inFirstView = 2;
 const sizes = '(min-width: 768px) 400px, 66vw';
 
 /**
- * The scenes pass by twice in a row, so that the end meets the beginning. Moved by CSS alone; the checkbox stops it
- * with and without scripts.
+ * The scenes appear twice in a row, so that the loop has no seam. CSS moves them; the checkbox stops them with and without
+ * scripts.
  */
 export const Carousel = () => (
   <section className="carousel" aria-label={hero.picturesLabel}>

@@ -41,7 +41,7 @@ function list(place: HTMLElement, sentences: readonly string[]): void {
   );
 }
 
-/** Shows what is known; a number or an address is pressed to call or to write. */
+/** Shows a known value; phone numbers and email addresses are links. */
 function know(name: string, value: string | null | undefined, scheme?: 'tel:' | 'mailto:'): void {
   const line = one(`[data-known="${name}"]`);
   line.hidden = !value;

@@ -12,22 +12,22 @@ type Follow = () => void;
 interface Question {
   /** `wasCut`: an earlier try got no answer, and may have succeeded. */
   readonly act: (signal: AbortSignal, wasCut: boolean) => Promise<Follow>;
-  /** Asked after an answer that was cut: what follows where `act` took effect all the same. */
+  /** Called after an answer was lost: returns the next step if `act` succeeded. */
   readonly learn: (signal: AbortSignal) => Promise<Follow | undefined>;
   readonly words: {
     /** It did not succeed. */
     readonly notDone: string;
-    /** The person does not wait for the network. */
+    /** The sentence if the user does not wait for the network. */
     readonly unknown: string;
   };
 }
 
-/** A page has one question. */
+/** A page has one dialog. */
 let wasCut = false;
 
 /**
- * Asks before an action that cannot be undone. A failure closes the question and shows the reason. If the network loses
- * the answer, the question stays until it is known whether the action took effect.
+ * Asks before an action that cannot be undone. A failure closes the dialog and shows the reason. If the network loses the answer,
+ * the dialog stays until it is known whether the action succeeded.
  */
 export function ask({ act, learn, words }: Question): void {
   const dialog = one<HTMLDialogElement>('[data-ask]');

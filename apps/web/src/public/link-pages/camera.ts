@@ -11,7 +11,7 @@ interface CameraOptions {
   readonly onTaken: (photo: File) => Promise<void>;
 }
 
-/** The camera of the phone, with a choice where it has several. */
+/** The camera of the device, with a choice if there are several. */
 export function startCamera({ choose, onTaken }: CameraOptions): void {
   const box = one('[data-camera]');
   const video = one<HTMLVideoElement>('video', box);
@@ -83,7 +83,7 @@ export function startCamera({ choose, onTaken }: CameraOptions): void {
     close();
     await onTaken(photo);
   };
-  // A camera stays on in a page that is kept for Back.
+  // The camera would stay on in a page that is kept for Back.
   window.addEventListener('pagehide', stop);
 }
 

@@ -1,11 +1,11 @@
-/** The one element of the page that this selects. @throws when the page was not drawn with it. */
+/** The one element of the page that this selects. @throws if the page has none. */
 export function one<Found extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = document): Found {
   const found = within.querySelector<Found>(selector);
   if (!found) throw new Error(`The page has no ${selector}`);
   return found;
 }
 
-/** Shows one state of the page and gives its heading the focus. */
+/** Shows one state of the page and focuses its heading. */
 export function show(view: string): void {
   const hadFocus = document.activeElement !== document.body;
   for (const section of document.querySelectorAll<HTMLElement>('[data-view]')) {
@@ -47,7 +47,7 @@ export function showBusy(button: HTMLElement): () => void {
   };
 }
 
-/** The end of a page: what was done, and home after some seconds. Back does not lead to the link again. */
+/** The end of a page: the result, and after some seconds the home page. Back does not lead to the link again. */
 export function finish(seconds: number, text?: string): void {
   if (text !== undefined) one('[data-done-text]').textContent = text;
   show('done');

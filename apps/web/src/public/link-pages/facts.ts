@@ -13,7 +13,7 @@ export async function showFacts({ id, headers }: OpenLink, signal?: AbortSignal)
   };
   for (const [name, value] of Object.entries(values)) {
     const line = document.querySelector<HTMLElement>(`[data-fact="${name}"]`);
-    // A page draws those that matter on it.
+    // A page only has the lines that it needs.
     if (!line) continue;
     line.hidden = !value;
     one('dd', line).textContent = value ?? '';

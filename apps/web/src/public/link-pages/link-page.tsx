@@ -24,7 +24,7 @@ interface OutcomeProps extends ViewProps {
   readonly tone: 'good' | 'warning';
 }
 
-/** A state that the page ends in. */
+/** A final state of the page. */
 export const Outcome = ({ name, title, icon, tone, children }: OutcomeProps) => (
   <section data-view={name} aria-labelledby={`view-${name}`} className="outcome" data-tone={tone} hidden>
     <Icon name={icon} />
@@ -77,7 +77,7 @@ interface AskProps {
   readonly children: ReactNode;
 }
 
-/** Asks before what cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export const Ask = ({ title, confirm, busy, children }: AskProps) => (
   <dialog className="ask" aria-labelledby="ask-title" data-ask>
     <h2 id="ask-title">{title}</h2>
@@ -108,7 +108,7 @@ interface LinkPageProps {
     readonly doneText?: string;
     readonly redirectSeconds?: number;
   };
-  /** Absent where nothing is done on the page. */
+  /** Absent if the page has no action. */
   readonly doneTitle?: string;
   /** Its states, in addition to those that every page of a link has. */
   readonly children: ReactNode;

@@ -39,7 +39,7 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
   one('[data-stop]', box).addEventListener('click', () => stop.abort(), { signal: ended.signal });
   const askFirst = (event: BeforeUnloadEvent) => {
     event.preventDefault();
-    // Browsers of some years ago ask for this alone.
+    // Older browsers need this instead.
     event.returnValue = true;
   };
   window.addEventListener('beforeunload', askFirst, { signal: ended.signal });

@@ -70,7 +70,7 @@ function startForm({ id: applicantId, headers }: OpenLink): void {
   };
 }
 
-/** The photo as it is sent. @throws Error with the sentence for one that cannot be. */
+/** The photo as it is sent. @throws Error with a sentence for files that cannot be sent. */
 async function prepare(file: File): Promise<File> {
   const sent = await asSent(file);
   const small = await shrink(sent).catch((error: Error) => {

@@ -7,7 +7,7 @@ interface ClearFiltersProps {
   readonly onClear: () => void;
 }
 
-/** Takes the filters away that nothing matches; where it goes with them, the search of the page has the focus. */
+/** Removes the filters that match nothing; if the button disappears with them, the search of the page receives the focus. */
 export function ClearFilters({ children, onClear }: ClearFiltersProps) {
   const button = useRef<HTMLButtonElement>(null);
   usePassedFocus(button);

@@ -29,7 +29,7 @@ export interface DataTableProps<T extends RowData> {
 
 const none: RowSelectionState = {};
 
-/** A list that is a table from 768 px and cards below, with the same cells and actions. */
+/** A list: a table from 768 px, cards below, with the same cells and actions. */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const { label, rows, columns, rowId, rowName, selected = none, onSelectedChange, refreshing } = props;
   const area = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
 
 const controls = 'a, button, input, select, textarea, label, [role=menu], [role=menuitem]';
 
-/** A click anywhere on a row opens it, as its name does, unless it meets a control or ends the selection of a text. */
+/** A click anywhere on a row opens it, as its name does, unless it is on a control or ends a text selection. */
 function useRowClick(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const list = area.current;

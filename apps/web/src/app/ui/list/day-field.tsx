@@ -5,7 +5,7 @@ import { dayCounts } from './read-search.ts';
 
 interface DayFieldProps extends Pick<TextInputProps, 'classNames' | 'error'> {
   readonly label: string;
-  /** The day of the address. */
+  /** The day in the address. */
   readonly value: string | undefined;
   /** The other end of its span. */
   readonly min?: string | undefined;

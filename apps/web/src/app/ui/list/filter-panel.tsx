@@ -10,7 +10,7 @@ import { filterWords as words } from './words.ts';
 interface FilterPanelProps {
   /** The search field, in front of the button. */
   readonly search: ReactNode;
-  /** The number of filters that are set in the panel. */
+  /** The number of active filters in the panel. */
   readonly count: number;
   /** Other controls, behind the button. */
   readonly controls?: ReactNode;

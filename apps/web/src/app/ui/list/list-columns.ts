@@ -19,6 +19,6 @@ interface ColumnMeta {
 export const listFeatures = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<ColumnMeta>() });
 export type ListFeatures = typeof listFeatures;
 
-/** Makes the columns of a list; `cell` draws one for the table and for the card alike. */
+/** Creates the columns of a list; `cell` renders one for table and card. */
 export const listColumns = <T extends RowData>() => createColumnHelper<ListFeatures, T>();
 export type ListColumns<T extends RowData> = TableOptions<ListFeatures, T>['columns'];

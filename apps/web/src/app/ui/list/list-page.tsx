@@ -18,7 +18,7 @@ interface Listed {
   readonly pagination: Pagination;
 }
 
-/** The parts of `listSearch` that a page uses whatever its filters are. */
+/** The parts of `listSearch` that every list page uses. */
 interface Definition<Search> {
   read(query: object): Search;
   clear(search: Search): Search;
@@ -31,11 +31,11 @@ interface ListPageSource<Search extends object, Answer extends Listed, Row, Key 
   readonly query: (search: Search) => UseQueryOptions<Answer, Error, Answer, Key>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
   readonly rowId: (row: Row) => string;
-  /** Rows on a page, where users cannot choose that. */
+  /** The number of rows on a page, if users cannot choose it. */
   readonly fixedLimit?: number;
-  /** The search as the route has it, not read yet. */
+  /** The raw search of the route. */
   readonly address: object;
-  /** `replace`: without a step for the Back button. */
+  /** `replace`: without a history entry for the Back button. */
   readonly navigate: (to: { search: (now: object) => Search; replace: boolean }) => unknown;
 }
 
@@ -43,11 +43,11 @@ interface ListPageSource<Search extends object, Answer extends Listed, Row, Key 
 export interface ListPageState<Search, Answer extends Listed, Row, Key extends QueryKey = QueryKey>
   extends Pick<ListPageSource<object & Search, Answer, Row, Key>, 'query' | 'rowsOf' | 'rowId' | 'fixedLimit'> {
   readonly list: List<Answer>;
-  /** Rows on a page. */
+  /** The number of rows on a page. */
   readonly limit: number;
   readonly search: Search;
   readonly chips: readonly FilterChip[];
-  /** Shows another search; `replace`: without a step for the Back button, as while someone types. */
+  /** Shows another search; `replace`: without a history entry for the Back button, for example while the user types. */
   readonly show: (next: Search, replace?: boolean) => void;
   /** Opens the panel of a record. */
   readonly open: (id: string) => void;
@@ -74,7 +74,7 @@ export function useListPage<Search extends ListPlace, Answer extends Listed, Row
   return { list, limit, search, chips, show, open, clear, query, rowsOf, rowId, ...(fixedLimit && { fixedLimit }) };
 }
 
-/** Gives the chips of filters with the id of a record the name of that record, where it is known. */
+/** Adds the names of records to the chips of filters by record id, if they are known. */
 export const withNames = <State extends { readonly chips: readonly FilterChip[] }>(
   state: State,
   names: Readonly<Record<string, string | undefined>>,
@@ -132,7 +132,7 @@ export const ListPage = <Search extends ListPlace, Answer extends Listed, Row ex
   </Page>
 );
 
-/** The list of a page: tools, filters that are set, rows in every state, and pages. */
+/** The list of a page: tools, active filters, rows in every state, and pages. */
 export function ListBody<Search extends ListPlace, Answer extends Listed, Row extends RowData, Key extends QueryKey>(
   props: ListBodyProps<Search, Answer, Row, Key>,
 ) {
@@ -156,7 +156,7 @@ export function ListBody<Search extends ListPlace, Answer extends Listed, Row ex
       {...(fixedLimit === undefined && {
         onLimit: (next: number, page: number) => show({ ...search, limit: next, page }),
       })}
-      // The panel shows a record of the page that is left: it closes.
+      // Closes the panel, because it shows a record of the previous page.
       onPage={(page, replace) => show({ ...search, page, open: undefined }, replace)}
     >
       {(rows, refreshing) => (

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ListView } from './list-view.tsx';
 import { useList } from './use-list.ts';
 
-// An answer is drawn as it comes.
+// Renders an answer synchronously.
 beforeEach(() => notifyManager.setScheduler((draw) => draw()));
 afterEach(() => {
   cleanup();

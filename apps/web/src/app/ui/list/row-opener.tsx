@@ -10,7 +10,7 @@ interface RowOpenerProps {
   readonly children: ReactNode;
 }
 
-/** The name in a row: opens it, and its click area is the whole row or card. */
+/** The name in a row: opens it. Its click area is the whole row or card. */
 export const RowOpener = ({ id, isOpen = false, onOpen, children }: RowOpenerProps) => (
   <button
     type="button"

@@ -50,7 +50,7 @@ export function useDebouncedText(value: string, onCommit: (text: string) => void
     },
     /** Takes effect immediately, as on Enter. */
     commitNow,
-    /** For what is decided in the field itself, as a suggestion that is picked: what was typed has served its purpose. */
+    /** Drops the typed text after a choice in the field itself, such as a picked suggestion. */
     forget,
   };
 }

@@ -21,7 +21,7 @@ export function useExpandedRow(area: RefObject<HTMLElement | null>): void {
     };
     const release = () => {
       pressed = false;
-      // The click comes in the same task, after this.
+      // The click event follows in the same task.
       requestAnimationFrame(settle);
     };
     list?.addEventListener('focusin', settle, { signal });

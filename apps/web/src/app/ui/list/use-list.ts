@@ -28,7 +28,7 @@ export function useList<Answer extends Listed, Key extends QueryKey>(
   return { query, isOther, total: isOther ? undefined : data?.pagination.total };
 }
 
-/** Two pages of one list have one total. */
+/** Two pages of one list have the same total. */
 const filtersOf = (key: QueryKey): string =>
   JSON.stringify(key.map((part) => (isNamed(part) ? { ...part, page: undefined } : part)));
 
