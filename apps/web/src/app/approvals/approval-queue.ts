@@ -52,7 +52,7 @@ export function createApprovalQueue(options: ApprovalQueueOptions): ApprovalQueu
     const show = (more: Partial<QueueView>) => {
       if (!signal.aborted) view.set({ ...view.get(), ...more });
     };
-    // Storing a full queue and drawing it take a task each, so that the page stays responsive.
+    // Storing a full queue and drawing it run in separate tasks, so that the page stays responsive.
     let isDue = false;
     const refresh = () => {
       isDue = false;

@@ -263,7 +263,7 @@ export const roomFor = (queue: Queue, ids: readonly string[]): number =>
 export const isRemovable = ({ status }: Item): boolean => status === 'pending' || status === 'failed';
 export const isRetryable = ({ status, failure }: Item): boolean => status === 'failed' && !failure?.final;
 
-/** The portal keeps an answer under its key for a day. After that, an item is sent only if the user says so. */
+/** The portal keeps an answer under its key for a day. After that, an item is sent only if the user confirms it. */
 export function isExpired(queue: Queue, now: number): boolean {
   const queuedAt = findBatch(queue, processingOf(queue)?.batch)?.at;
   return queuedAt !== undefined && now - Math.max(queuedAt, queue.resumedAt ?? 0) > answersKeptMs;

@@ -31,7 +31,7 @@ export function ManagedResourcesPage() {
           <Link to="/settings" search={{ section: 'portal' }} className={classes.link}>
             {words.settings}
           </Link>
-          {/* A new resource is told from existing ones by its name. Without the list it could overwrite one. */}
+          {/* The name distinguishes a new resource from existing ones. Without the list it could overwrite one. */}
           <Button
             leftSection={<Plus aria-hidden size={18} />}
             disabled={!data}

@@ -12,7 +12,7 @@ import { figureWords, reportWords, peopleWords as words } from './words.ts';
 
 const ways = ['gender', 'ageBand'] as const;
 type Way = (typeof ways)[number];
-/** Null stands for people who have not given the value. */
+/** Null means that the person has not given the value. */
 const partsOf = { gender: [...genders, null], ageBand: [...ageBands, null] } as const;
 
 export function PeopleFigure({ search }: { readonly search: ReportSearch }) {
