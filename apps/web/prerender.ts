@@ -4,7 +4,7 @@ import { createServer, type Plugin, type Rolldown, type ViteDevServer } from 'vi
 import type { renderApply, renderLogin, renderSignUp } from './src/app/prerender-app.tsx';
 import type { renderSite, Site } from './src/public/render.tsx';
 
-/** Pages of the app that can be read, and their forms filled, before it is there; with the script of each. */
+/** Pages of the app that users can read, and whose forms they can fill in, before it loads; with the script of each. */
 const startsLate: ReadonlyMap<string, string> = new Map([
   ['/login.html', 'login-page'],
   ['/signup.html', 'sign-up-page'],
@@ -39,7 +39,7 @@ async function renderAll(root: string, server: ViteDevServer): Promise<Rendered>
   return { site, documents: [...site.documents, login, signUp, apply] };
 }
 
-/** A server that nobody can call: it names the classes of CSS modules as the build does. */
+/** A server without a port: it names the classes of CSS modules as the build does. */
 async function renderForBuild(root: string): Promise<Rendered> {
   const server = await createServer({
     root,
@@ -57,8 +57,8 @@ async function renderForBuild(root: string): Promise<Rendered> {
 }
 
 /**
- * Writes the public site, the forms of sign-in and sign-up and the beginning of /apply to HTML: React renders them when the portal is built, the build then puts
- * hashed addresses in place of source paths. No page of the public site loads React.
+ * Prerenders the public site, the sign-in and sign-up forms and the first page of /apply to HTML. React renders them during the
+ * build, which then replaces source paths with hashed addresses. No page of the public site loads React.
  */
 export function prerender(): Plugin {
   let root = '';
@@ -104,7 +104,7 @@ export function prerender(): Plugin {
   };
 }
 
-/** Puts the small script that waits in place of the app's own, tells it their addresses, and links the styles of the page. */
+/** Replaces the app's script with the small one that waits, gives it their addresses, and links the styles of the page. */
 function startAfterFirstPaint(html: string, pageScript: string | undefined, bundle: Rolldown.OutputBundle): string {
   const files = Object.values(bundle);
   const starter = files.find(({ name }) => name === 'after-first-paint');
@@ -112,7 +112,7 @@ function startAfterFirstPaint(html: string, pageScript: string | undefined, bund
   const app = Array.from(html.matchAll(scripts), ([, src]) => src);
   if (!starter || app.length === 0) throw new Error('The page has no script of the app to start');
   const page = files.find(({ name }) => name === pageScript);
-  // Each after what it needs, and the one that starts the app last: a browser fetches no more than it is told of.
+  // Each file follows the ones it needs, and the file that starts the app is last: a browser fetches only the files listed here.
   const needed = new Set([...app.slice(0, -1), ...(page ? scriptsOf(page.fileName, bundle) : []), ...app.slice(-1)]);
   const styles = page ? stylesOf(page.fileName, bundle).filter((href) => !html.includes(`href="${href}"`)) : [];
   const tags = [
@@ -122,7 +122,7 @@ function startAfterFirstPaint(html: string, pageScript: string | undefined, bund
   return html.replaceAll(scripts, '').replace('  </head>', () => `    ${tags.join('\n    ')}\n  </head>`);
 }
 
-/** A script and all that it imports before it runs, each after what it needs. */
+/** A script and its static imports, each after its dependencies. */
 function scriptsOf(script: string, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
   const chunk = bundle[script];
   if (chunk?.type !== 'chunk' || seen.has(script)) return [];
@@ -130,7 +130,7 @@ function scriptsOf(script: string, bundle: Rolldown.OutputBundle, seen = new Set
   return [...chunk.imports.flatMap((name) => scriptsOf(name, bundle, seen)), `/${script}`];
 }
 
-/** The style sheets of a script and of all that it imports before it runs, in their order. */
+/** The style sheets of a script and of its static imports, in order. */
 function stylesOf(script: string, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
   const chunk = bundle[script];
   if (chunk?.type !== 'chunk' || seen.has(script)) return [];

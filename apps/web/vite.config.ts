@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { prerender } from './prerender.ts';
 
-/** What is not a page of the prerendered site is the app's, whose router sends unknown addresses home. */
+/** Paths outside the prerendered site belong to the app, whose router redirects unknown addresses home. */
 const appFallback: Plugin = {
   name: 'app-fallback',
   configureServer(server) {
@@ -16,11 +16,11 @@ const appFallback: Plugin = {
   },
 };
 
-/** What the scripts of link pages read of the contract. */
+/** The contract modules that the scripts of link pages use. */
 const linkPages =
   /\/contract\/src\/(?:applications\/states|core\/say|uploads\/rules|reference\/trades|settings\/intake-words)\.ts$/;
 
-/** What every form is made of. */
+/** The modules that every form uses. */
 const forms = new RegExp(
   [
     '/src/app/ui/(?:brand|emphasis|form/(?:attempt-key|built-button|form|form-summary|submit-button))[.]tsx?$',
@@ -30,7 +30,7 @@ const forms = new RegExp(
   ].join('|'),
 );
 
-/** What signing in, signing up and a new password have in common. */
+/** The modules shared by sign-in, sign-up and password reset. */
 const account = new RegExp(
   [
     '/src/app/ui/form/use-portal-form[.]ts$',
@@ -40,7 +40,7 @@ const account = new RegExp(
   ].join('|'),
 );
 
-/** What is on every page of /apply. */
+/** The modules of every page of /apply. */
 const applying = new RegExp(
   [
     '/src/app/features/apply/(?:words|fields|checks|draft-keeper|proof-upload|live|use-keeper|intake-truth|apply[.]module)[.]',
@@ -55,22 +55,22 @@ export default defineConfig({
     react(),
     prerender(),
     appFallback,
-    // Files whose names carry a hash are compressed once, here, as hard as it goes.
+    // Files with hashed names are compressed once, here, at the highest level.
     compression({ include: /^assets\/.*\.(js|css)$/, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' }),
   ],
   build: {
     // A data: URL would need its own exception in the content security policy.
     assetsInlineLimit: 0,
-    // Where a browser cannot preload modules, it loads them when they are asked for.
+    // Browsers that cannot preload modules load them when they need them.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { app: 'app.html' },
       output: {
         codeSplitting: {
           groups: [
-            // What fetches a part later must not bring the app with it where a page of the public site does so.
+            // The helper for lazy imports must not load the app together with a page of the public site.
             { name: 'later', test: /vite\/preload-helper/, priority: 6 },
-            // What pages of public links share with the app, which brings React with it wherever it is asked for anything.
+            // Modules that pages of public links share with the app. In the app's chunks they would bring React with them.
             {
               name: 'calls',
               test: /\/src\/(?:app\/api\/(?!error-words|has-shape|answer-shapes)|uploads\/retry\.ts$)|\/contract\/src\/core\/text\.ts$/,
@@ -82,10 +82,10 @@ export default defineConfig({
               test: /\/src\/(?:uploads\/(?:file-in-hand|prepare-proof|put-file|retry|shrink|upload|words|file-name|size)\.ts$)/,
               priority: 4,
             },
-            // Long, and of no use to who signs up.
+            // Long, and useless for users who sign up.
             { name: 'standing', test: /\/contract\/src\/applicants\/standing\/words\.ts$/ },
-            // What every page needs comes in one file, not in thirty, each of them a journey to a phone far away; the same
-            // of every form, and of the pages of sign-in. A page has nothing to do with what only another one asks for.
+            // Modules that every page needs are one file, because thirty would each need a round trip; the same for forms and the
+            // sign-in pages. A page loads no modules that only another one needs.
             { name: 'frame', test: /\/src\/app\/(?:app|ui\/(?:skip-link|shown-height))\.tsx?$/, priority: 3 },
             { name: 'forms', test: forms, priority: 2 },
             { name: 'account', test: account, priority: 2 },
@@ -100,7 +100,7 @@ export default defineConfig({
               test: /\/src\/(?:content\/(?:site|tell-me)\.ts|app\/ui\/closed-banner\.tsx)$/,
               priority: 3,
             },
-            // What other pages ask for too stays by itself.
+            // Modules that other pages need too stay in chunks of their own.
             { name: 'banks', test: /\/contract\/src\/reference\/(?:banks|nuban)\.ts$/, priority: 4 },
             { name: 'draft-steps', test: /\/contract\/src\/apply\/draft-steps\.ts$/, priority: 3 },
             { name: 'format', test: /\/src\/app\/ui\/format\.ts$/, priority: 3 },

@@ -1,13 +1,13 @@
 type Range = readonly [number, number];
 
-/** What the self-hosted typeface can write: English and the languages of Nigeria, the naira, and the marks our texts use. */
+/** The glyphs of the self-hosted typeface: English, the languages of Nigeria, the naira sign and the punctuation in our texts. */
 const ranges: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
 ];
 
 const nigerian = 'ẹọṣńǹḿẠẸỌṢŃǸḾạịụỊỤṅṄēāīōūĒĀĪŌŪẽẼĩĨũŨɓɗƙƴƁƊƘƳəƎǝƏŋŊ';
-// Tone and dot below as marks of their own, so that letters like ẹ́ and ọ̀ that have no single code point can be written.
+// Combining tone and dot marks, for letters such as ẹ́ and ọ̀ that have no single code point.
 const combiningMarks = '\u0300\u0301\u0302\u0303\u0304\u0308\u030C\u0323\u0331';
 const signs = '₦€–—‘’‚“”„…•′″‹›←↑→↓✓×−≤≥ʼˈˉˊˋ\u2009\u202f\u2011';
 
@@ -18,7 +18,7 @@ const lettersOf = (ranges: readonly Range[]): string =>
 
 export const letters = lettersOf(ranges) + nigerian + combiningMarks + signs;
 
-/** What the papers write beyond that, where a name needs it: Latin, Greek and Cyrillic with every combining mark. */
+/** The further letters that names in the agreements need: Latin, Greek and Cyrillic with every combining mark. */
 export const europeanLetters = lettersOf([
   [0x20, 0x7e],
   [0xa0, 0x52f],

@@ -1,4 +1,4 @@
-/** Renders the drawings to the files the site shows. Run it again after a change of a drawing and commit what it writes. */
+/** Renders the drawings to the image files of the site. Run it again after changing a drawing, and commit its output. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ const art = import.meta.dirname;
 const pictures = join(art, '../src/content/pictures');
 const publicFolder = join(art, '../public');
 
-/** Drawn at four times the size and scaled down: the edges come out smoother than the renderer's own. */
+/** Drawn at four times the size and scaled down: the edges are smoother than the renderer's own. */
 const draw = (file: string, width: number) => sharp(readFileSync(join(art, file)), { density: 144 }).resize({ width });
 
 async function renderPicture(file: string, name: string, widths: readonly number[]): Promise<void> {
@@ -28,7 +28,7 @@ async function renderPicture(file: string, name: string, widths: readonly number
 for (const file of readdirSync(join(art, 'scenes'))) {
   await renderPicture(`scenes/${file}`, basename(file, '.svg'), sceneWidths);
 }
-// Beside the sign-in forms, on wide screens alone.
+// Next to the sign-in forms, only on wide screens.
 await renderPicture('auth.svg', 'auth', [900]);
 
 const icons = { 'favicon-32': 32, 'icon-192': 192, 'icon-512': 512 };

@@ -10,7 +10,7 @@ const art = import.meta.dirname;
 const size = { width: 1200, height: 630 };
 const panel = 600;
 
-/** The picture that messengers and social networks show beside a link to the portal. */
+/** The preview picture that messengers and social networks show with a link to the portal. */
 export async function renderShare(file: string): Promise<void> {
   const fonts = mkdtempSync(join(tmpdir(), 'share-fonts-'));
   try {
@@ -35,7 +35,7 @@ export async function renderShare(file: string): Promise<void> {
   }
 }
 
-/** Writes with the site's own typeface: the renderer reads only uncompressed fonts, so it is given such copies. */
+/** Uses the site's own typeface, in uncompressed copies, because the renderer reads no compressed fonts. */
 async function pen(folder: string) {
   for (const weight of [400, 700]) {
     const font = readFileSync(join(art, `../src/design/fonts/inter-${weight}.woff2`));

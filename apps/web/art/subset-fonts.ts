@@ -1,4 +1,4 @@
-/** Cuts the typefaces down to the letters we write. Run it again after a change of `letters.ts` and commit what it writes. */
+/** Subsets the typefaces to the letters we use. Run it again after changing `letters.ts`, and commit its output. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { arabicLetters, europeanLetters, letters } from './letters.ts';
 const { resolve } = createRequire(import.meta.url);
 const source = dirname(resolve('inter-ui/package.json'));
 const target = join(import.meta.dirname, '../src/design/fonts');
-/** The same for the papers that the server draws: its PDF library reads uncompressed fonts alone. */
+/** The same for the papers that the server draws: its PDF library only reads uncompressed fonts. */
 const paperFonts = join(import.meta.dirname, '../../api/src/platform/papers/fonts');
 const faces = { 400: 'Inter-Regular.woff2', 700: 'Inter-Bold.woff2' };
 /** The characters that the papers can write. */
@@ -23,12 +23,12 @@ function writePaperFont(file: string, font: Buffer): void {
 for (const [weight, file] of Object.entries(faces)) {
   const font = await subsetFont(readFileSync(join(source, 'web', file)), letters, {
     targetFormat: 'woff2',
-    // Marks sit on their letters through these; figures of one width are for tables. The rest of Inter's features cost 30 kB.
+    // These features position marks on letters; `tnum` is for tables. The rest of Inter's features cost 30 kB.
     keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'case'],
     noHinting: true,
   });
   writeFileSync(join(target, `inter-${weight}.woff2`), font);
-  // No `ccmp`: it puts marks together into glyphs that stand for no letter, and what is copied from a PDF is wrong.
+  // No `ccmp`: it composes glyphs that map to no letter, so text copied from a PDF would be wrong.
   const paperFont = await subsetFont(readFileSync(join(source, 'web', file)), letters, {
     targetFormat: 'sfnt',
     keepFeatures: ['kern', 'mark', 'mkmk'],
@@ -38,7 +38,7 @@ for (const [weight, file] of Object.entries(faces)) {
   console.log(`inter-${weight}.woff2: ${(font.length / 1000).toFixed(1)} kB`);
 }
 
-/** For names with letters that Inter lacks. `ccmp` takes the dot off an i below a mark; the papers keep the text beside such glyphs. */
+/** For names with letters that Inter lacks. `ccmp` removes the dot of an i below a mark; PDFs also store the original text. */
 const others = [
   ['noto-sans.ttf', '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf', europeanLetters],
   ['noto-arabic.ttf', '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf', arabicLetters],
@@ -49,7 +49,7 @@ for (const [file, full, text] of others) {
   writePaperFont(file, await subsetFont(readFileSync(resolve(full)), text, options));
 }
 
-/** What cannot be seen by itself is not printed, but for the two that shape letters. */
+/** Invisible characters are not printable, except the two joiners that shape letters. */
 const isSeen = (point: number) =>
   [0x200c, 0x200d].includes(point) || !/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(String.fromCodePoint(point));
 const points = [...printable].filter(isSeen).sort((a, b) => a - b);

@@ -12,7 +12,7 @@ const size = (file: string) => readFileSync(join(dist, file)).length;
 const zipped = (file: string) => gzipSync(readFileSync(join(dist, file))).length;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** What the landing page makes a browser load, by the addresses in its HTML. */
+/** The files that the landing page makes a browser load, by the addresses in its HTML. */
 let html = '';
 const addressed = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
 const scripts = () => addressed(/<(?:script|link)[^>]*(?:src|href)="\/(assets\/[^"]+\.js)"/g);
@@ -25,7 +25,7 @@ beforeAll(async () => {
   html = readFileSync(join(dist, 'index.html'), 'utf8');
 }, 300_000);
 
-/** A file and all it imports before it runs. */
+/** A file and its static imports. */
 const withImports = (files: readonly string[], seen = new Set<string>()): Set<string> => {
   for (const file of files) {
     if (seen.has(file)) continue;
@@ -38,7 +38,7 @@ const withImports = (files: readonly string[], seen = new Set<string>()): Set<st
   }
   return seen;
 };
-/** All scripts of a document, with those of its page where that is fetched apart. */
+/** All scripts of a document, with those of its page if that loads separately. */
 const allScripts = (document: string, page?: string) => {
   const text = readFileSync(join(dist, document), 'utf8');
   const named = Array.from(text.matchAll(/\/(assets\/[^" ]+\.js)/g), ([, name]) => name ?? '');
@@ -100,7 +100,7 @@ describe('the built sign-in pages', () => {
     ['/signup', 'signup.html', 'sign-up-page'],
   ])('%s keeps all its JavaScript under 170 kB gzip', (_path, document, page) => {
     const files = allScripts(document, page);
-    // React alone is 60 kB: less would mean that not everything was found.
+    // React alone is 60 kB: less would mean that some scripts were not found.
     expect(kilobytes(sum(files.map(zipped)))).toBeGreaterThan(60);
     expect(kilobytes(sum(files.map(zipped))), files.join(' ')).toBeLessThan(170);
   });
@@ -139,7 +139,7 @@ describe('the library of charts', () => {
         /^canvas-.*\.js$/.test(name),
       );
       expect([library, others]).toEqual([expect.stringContaining('canvas'), []]);
-      // Less would be a part of it.
+      // Less would be only a part of it.
       expect(kilobytes(zipped(`assets/${library}`))).toBeGreaterThan(40);
       const files = allScripts('app.html', page);
       expect(files.some((name) => name.startsWith(`assets/${page}-`))).toBe(true);
@@ -165,7 +165,7 @@ describe('the built /apply', () => {
       const own = readdirSync(join(dist, 'assets')).filter(
         (name) => name.startsWith(`${step}-`) && name.endsWith('.js'),
       );
-      // What is needed before the first step comes with the page.
+      // The code needed before the first step is part of the page.
       expect(own).toHaveLength(step === 'start' ? 0 : 1);
       const all = [...withImports([...files, ...own.map((name) => `assets/${name}`)])];
       expect(kilobytes(sum(all.map(zipped)))).toBeGreaterThan(60);

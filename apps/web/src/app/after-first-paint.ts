@@ -4,13 +4,13 @@ const page = document.querySelector<HTMLElement>('[data-prerendered]');
 const givenUp = new AbortController();
 if (page) markEarlySubmit(page, givenUp.signal);
 
-/** The app's own files, by the build (prerender.ts); the last of them starts it. */
+/** The app's files, listed by the build (prerender.ts); the last one starts it. */
 const files = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app?.split(' ') ?? [];
 const pause = (ms?: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Asked for once more after each pause, in milliseconds, where a network has cut it; then the page says so. A browser that
- * remembers what failed says no at once, and the page a few seconds later.
+ * Retries after each pause, in milliseconds, if the network fails; then the page reports it.
+ * A browser that caches a failed import fails immediately, and the page shows it a few seconds later.
  */
 async function start(app: string): Promise<void> {
   for (const ms of [1000, 3000]) {
@@ -27,13 +27,13 @@ async function start(app: string): Promise<void> {
   });
 }
 
-// What can be read comes first: until it is drawn, the app takes nothing from its styles and letters.
+// Readable content comes first: the app loads after the first paint, so that it does not compete with styles and fonts.
 requestAnimationFrame(() =>
   setTimeout(async () => {
     for (const href of files)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    // One after the other, with a pause in which the page can answer who touches it meanwhile. What does not come is asked
-    // for again by the app, which can say so.
+    // One file after the other, with a pause in which the page can respond to input.
+    // The app requests missing files again and can report an error.
     for (const href of files.slice(0, -1)) {
       await import(/* @vite-ignore */ href).catch(() => undefined);
       await pause();

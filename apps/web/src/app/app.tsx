@@ -16,7 +16,7 @@ export const App = () => (
   </MantineProvider>
 );
 
-/** No page is drawn before it is known who is there. */
+/** No page is rendered before the session is known. */
 function Started() {
   const { kind } = useSession();
   if (kind === 'starting') return <WindowPending />;

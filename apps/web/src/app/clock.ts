@@ -1,6 +1,6 @@
 import { lagosDayOf } from './ui/format.ts';
 
-/** Where the tab keeps what it has learned, so that a reload starts with it. */
+/** The key under which the tab stores the clock offset, so that a reload starts with it. */
 const key = 'serverAhead';
 
 /** Milliseconds from the device's clock, which may be years out, to the server's (rules 24.5). */
@@ -12,13 +12,12 @@ export const now = (): number => Date.now() + ahead;
 /** The server's time as an ISO 8601 instant. */
 export const nowText = (): string => new Date(now()).toISOString();
 
-/** The day it is in Lagos, `YYYY-MM-DD`. */
+/** The current day in Lagos, `YYYY-MM-DD`. */
 export const todayInLagos = (): string => lagosDayOf(nowText());
 
 /**
- * Call it when a request leaves, and its result with the response: it learns the server's time from the `Date` header.
- * The server writes whole seconds, at some moment in between; a clock that agrees with that is left alone. Ignores
- * responses that a cache may have stored.
+ * Call it when a request leaves, and its result with the response: it learns the server's time from the `Date` header. The header
+ * has whole seconds, from some moment in between; a clock within that range is left alone. Responses from caches are ignored.
  */
 export function timeRequest(): (response: Response) => void {
   const sent = Date.now();
@@ -31,7 +30,7 @@ export function timeRequest(): (response: Response) => void {
   };
 }
 
-// A browser may refuse its storage. The next response then tells the time again.
+// A browser may refuse access to storage. The next response then sets the offset again.
 function readStored(): number {
   try {
     return Number(sessionStorage.getItem(key)) || 0;

@@ -1,7 +1,7 @@
 /**
- * Marks the page as it was built (`data-asked`) when somebody sends its form, by the button or with Enter, before the app
- * is there; the app does it once it has the form (main.tsx). Who types on has not finished: the mark is taken away.
- * @param givenUp Aborted where the app does not come: from then on nothing that is sent would be.
+ * Marks the prerendered page (`data-asked`) when its form is submitted by button or Enter before the app has loaded.
+ * The app then submits it (main.tsx). Further typing removes the mark.
+ * @param givenUp Aborted if the app fails to load: from then on nothing would be sent.
  */
 export function markEarlySubmit(page: HTMLElement, givenUp: AbortSignal): void {
   const ask = () => {

@@ -29,11 +29,11 @@ window.addEventListener('storage', (event) => {
 
 const { prerendered } = root.dataset;
 if (prerendered !== undefined) {
-  // The page as it was built stays until the app can draw the same; a form to sign in not before somebody who has done so.
+  // The prerendered page stays until the app can draw the same one, unless it is a sign-in form and the user is signed in.
   await session.start();
   const { kind } = session.get();
   if (kind === 'signed-out' || (kind === 'signed-in' && prerendered !== 'signed-out')) await router.load();
-  // Reading the app and drawing it, at one go, would leave a cheap phone without an answer to a touch for longer.
+  // Loading and rendering the app in one task would block input on a cheap phone for longer.
   await new Promise((resolve) => setTimeout(resolve));
 }
 const focused = root.contains(document.activeElement) ? document.activeElement : null;
@@ -49,7 +49,7 @@ flushSync(() =>
 for (const mark of ['prerendered', 'asked', 'givenUp']) delete root.dataset[mark];
 if (focused?.id) document.getElementById(focused.id)?.focus();
 if (asked && firstField) {
-  // Not there: who was signed in, or had begun before, finds something else in the form's place, which nobody has sent.
+  // The form is gone: a user who was signed in or had an application sees another page, and nothing is submitted.
   const form = document.getElementById(firstField)?.closest('form');
   if (focused instanceof HTMLButtonElement) form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   form?.requestSubmit();

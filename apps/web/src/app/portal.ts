@@ -10,7 +10,7 @@ import { sessionWords } from './session/words.ts';
 
 const send: typeof fetch = (...call) => fetch(...call);
 
-// Locks exist on secure origins only; elsewhere the server's 30 s of grace covers two tabs (rules 5.2).
+// Locks exist on secure origins only; elsewhere the server's 30 s grace period covers two tabs (rules 5.2).
 const exclusively = <T>(task: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('tvet-session', task) : task();
 
@@ -28,23 +28,23 @@ export const session = createSession({
   },
 });
 
-// What waits in this tab goes too when somebody logs out in another one, or somebody else signs in.
+// Edits kept in this tab are also removed if the user logs out in another tab, or another user signs in.
 session.subscribe(() => {
   const state = session.get();
   if (state.kind === 'signed-out' && state.notice?.reason === 'logout') forgetEdits(sessionStorage);
   if (state.kind === 'signed-in') forgetEditsOfOthers(sessionStorage, state.user.id);
 });
 
-/** Calls the API as the person signed in. */
+/** Calls the API as the signed-in user. */
 export const request = createClient({ fetch: send, tokens: session.tokens, onError: session.noteError });
 
 /**
- * Calls the API as this person and as nobody else: of two who share a browser, the second may have signed in meanwhile in
- * another tab, whose tokens are then the ones that are stored.
+ * Calls the API as this person only. On a shared browser, another person may have signed in in another tab in the meantime,
+ * and the stored tokens are theirs.
  */
 export function requestAs(person: string): Client {
   const mine = (token: string | undefined) => {
-    // What is no token of anybody is for the portal to refuse, and for the refresh token to replace.
+    // A malformed token is left to the portal to refuse, and to the refresh token to replace.
     const { sub } = readClaims(token ?? '');
     if (typeof sub === 'string' && sub !== person) {
       throw new CallError(sessionWords.refreshFailed, { code: 'NOT_SIGNED_IN', status: 401 });

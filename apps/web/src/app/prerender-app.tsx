@@ -12,14 +12,22 @@ import { NewHere } from './features/identity/new-here.tsx';
 import { BuiltSignUp } from './features/identity/sign-up-frame.tsx';
 import { signUpWords } from './features/identity/sign-up-words.ts';
 import { loginWords } from './features/identity/words.ts';
-import { NotStarted } from './not-started.tsx';
+import { notStartedWords as words } from './not-started-words.ts';
 import { cssVariables, theme } from './ui/theme.ts';
+
+/** Below a prerendered page: visible if the app fails to load, or takes half a minute (app.css). */
+const NotStarted = () => (
+  <p className="not-started" role="alert" hidden>
+    {words.check} {/* biome-ignore lint/a11y/useValidAnchor: reloads the current address, whatever its query is */}
+    <a href="">{words.again}</a>.
+  </p>
+);
 
 interface Built {
   readonly title: string;
-  /** For search engines; absent where none is to list the page. */
+  /** For search engines; absent if the page must not be listed. */
   readonly description?: string;
-  /** Who the page is for: it is not kept before anybody else until the app is there. */
+  /** The audience of the page. For other visitors the prerendered page does not stay while the app loads. */
   readonly audience: 'signed-out' | 'anybody';
   readonly page: ReactNode;
 }
@@ -31,8 +39,8 @@ const headOf = ({ title }: Built) => `<title>${title} | TVET Initiative</title>
     <link rel="preload" href="/src/design/fonts/inter-400.woff2" as="font" type="font/woff2" crossorigin />`;
 
 /**
- * A page of the app with what it begins with already in it: to be read, and its fields filled, before the app is there.
- * No form yet, so that nothing typed can be sent anywhere but by the app; who tries to is remembered (early-submit.ts).
+ * A page of the app with its first view prerendered: users can read it, and fill in its fields, before the app has loaded.
+ * It contains no form element, so that only the app can send its values; early submits are remembered (early-submit.ts).
  */
 function render(appHtml: string, built: Built): string {
   const page = renderToStaticMarkup(

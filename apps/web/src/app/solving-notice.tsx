@@ -4,7 +4,7 @@ import { solving } from './api/solve.ts';
 import { callWords } from './api/words.ts';
 import classes from './solving-notice.module.css';
 
-/** Says calmly that the browser is at work before a call goes on (rules 4.13); nobody has to do anything. */
+/** Shows that the browser is working before a call continues (rules 4.13). The user does not have to do anything. */
 export function SolvingNotice() {
   const isSolving = useSyncExternalStore(solving.subscribe, solving.get);
   return (

@@ -2,7 +2,7 @@ interface Faq {
   readonly question: string;
   /** Paragraphs. */
   readonly answer: readonly string[];
-  /** In place of `answer` while applications are open. */
+  /** Replaces `answer` while applications are open. */
   readonly answerWhenOpen?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What a page says of codes that it waits for (rules 4.25): of one, and of two that go out together. */
+/** Texts about the codes that a page waits for (rules 4.25): one code, or two that are sent together. */
 export const newestCodeWords = {
   one: {
     submit: 'Send a new code',

@@ -1,4 +1,4 @@
-/** The seven scenes of the landing page, in the order they pass by. Files: `pictures/{name}-{width}.webp` and `.jpg`. */
+/** The seven scenes of the landing page, in order. Files: `pictures/{name}-{width}.webp` and `.jpg`. */
 export const scenes = [
   { name: 'solar', alt: 'Two technicians fix a solar panel to a roof above the town' },
   { name: 'tailoring', alt: 'A tailor guides patterned cloth under the needle of her sewing machine' },
@@ -11,9 +11,9 @@ export const scenes = [
 
 export type SceneName = (typeof scenes)[number]['name'];
 
-/** The widths each scene is rendered at; every scene is four to three. */
+/** The widths of each scene; every scene is four to three. */
 export const sceneWidths = [480, 800, 1200] as const;
 export const sceneShape = { width: 1200, height: 900 } as const;
 
-/** The picture beside the sign-in pages, `pictures/auth-900`: three to four, and its edges may be cut off. */
+/** The picture next to the sign-in pages, `pictures/auth-900`: three to four, and its edges may be cut off. */
 export const authShape = { width: 900, height: 1200 } as const;

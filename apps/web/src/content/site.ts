@@ -1,6 +1,6 @@
 /**
- * Values that belong to an installation and not to the page. The build writes these stand-ins into the pages; the
- * server puts PUBLIC_URL and CONTACT_EMAIL in their place when it serves them (see src/public/README.md).
+ * Values that belong to an installation and not to the page. The build writes these placeholders into the pages; the server
+ * replaces them with PUBLIC_URL and CONTACT_EMAIL when it serves them (see src/public/README.md).
  */
 export const standIns = {
   publicUrl: 'https://portal.invalid',

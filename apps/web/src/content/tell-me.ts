@@ -1,4 +1,4 @@
-/** The address of the page and the words of the links to it. Apart from the words of the page, which only the page needs. */
+/** The address of the page and the text of the links to it. Separate from the texts that only the page needs. */
 export const tellMeLink = { path: '/tell-me-when-it-opens', text: 'Tell me when it opens' };
 
 export const tellMe = {

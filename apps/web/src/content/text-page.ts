@@ -1,9 +1,9 @@
-/** A page of running text: the accessibility statement and the privacy notice have this shape. */
+/** The content of a text page, such as the accessibility statement and the privacy notice. */
 export interface TextPage {
   readonly title: string;
   readonly lead: string;
   readonly sections: readonly TextSection[];
-  /** As a reader says it: `20 November 2026`. */
+  /** A date in prose: `20 November 2026`. */
   readonly updated: string;
 }
 

@@ -1,4 +1,4 @@
-/** The initiative's mark: a T of rule and pencil, to measure and to make. Its file twin is public/favicon.svg. */
+/** The initiative's mark: a T of rule and pencil, for measuring and making. public/favicon.svg is the same drawing. */
 export const Mark = ({ className }: { readonly className?: string | undefined }) => (
   <svg viewBox="0 0 40 40" className={className} aria-hidden="true" focusable="false">
     <rect width="40" height="40" rx="9" fill="var(--green-700)" />

@@ -57,7 +57,7 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** A picture beside words that say the same; never the only bearer of a meaning. */
+/** A picture next to words with the same meaning; never the only carrier of a meaning. */
 export const Icon = ({ name }: { readonly name: IconName }) => {
   const Drawing = icons[name];
   return <Drawing className="icon" aria-hidden="true" focusable="false" size={24} strokeWidth={1.75} />;

@@ -4,24 +4,25 @@ import { tellMeLink } from '../content/tell-me.ts';
 import { Icon } from './icon.tsx';
 
 /*
- * Both states of the intake are in the page; `data-intake` on <html>, which the server fills in, decides which one
- * shows. So the right one is there from the first byte, without scripts and without a new build.
+ * Both states of the intake are in the page; `data-intake` on <html>, which the server fills in, decides which one shows. The
+ * right
+ * one is visible from the first byte, without scripts and without a new build.
  */
 
 type Facts = Readonly<Record<OfferedCategory, IntakeFacts>>;
 
 const closed: Facts = { STC: { open: false, changesAt: null }, VEI: { open: false, changesAt: null } };
 
-/** What the build says of each programme: that it is closed. The server puts the truth of the moment in its place. */
+/** The intake as built: each programme is closed. The server replaces it with the current one. */
 export const builtIntake = sayIntakes(closed);
 
 interface ApplyProps {
-  /** Unique on the page: the tooltip is tied to its button by it. */
+  /** Unique on the page: links the tooltip to its button. */
   readonly id: string;
   readonly text: string;
 }
 
-/** While closed a button that says why it does nothing, while open the way to /signup. */
+/** While closed a button that explains why it does nothing, while open the link to /signup. */
 export const Apply = ({ id, text }: ApplyProps) => (
   <>
     <span className="tooltip-anchor when-closed">
@@ -39,13 +40,13 @@ export const Apply = ({ id, text }: ApplyProps) => (
 );
 
 interface IntakeBannerProps {
-  /** Two on one page need labels that tell them apart. */
+  /** Two on one page need different labels. */
   readonly label?: string;
-  /** Where no server fills in the truth. */
+  /** For pages in which no server fills in the current intake. */
   readonly facts?: Facts;
 }
 
-/** Whether applications are open at all, and what is true of each programme (rules 7.6). */
+/** A banner with the intake of each programme (rules 7.6). */
 export const IntakeBanner = ({ label = 'Application status', facts = closed }: IntakeBannerProps) => (
   <section className="banner" aria-label={label}>
     <div className="container">

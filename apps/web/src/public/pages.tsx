@@ -20,25 +20,38 @@ import { DeclineApplicationPage } from './link-pages/decline-application-page.ts
 import { SwitchTradePage } from './link-pages/switch-trade-page.tsx';
 import { UploadDocumentPage } from './link-pages/upload-document-page.tsx';
 import { UploadPhotoPage } from './link-pages/upload-photo-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { SkillSuggestionPage } from './skill-suggestion-page.tsx';
 import { TellMePage } from './tell-me-page.tsx';
 import { TextPageView } from './text-page-view.tsx';
 
+const NotFoundPage = () => (
+  <main id="content" className="section">
+    <div className="container narrow prose">
+      <h1>{notFound.title}</h1>
+      <p className="lead">{notFound.text}</p>
+      <p>
+        <a className="button button-primary" href="/">
+          {notFound.home}
+        </a>
+      </p>
+    </div>
+  </main>
+);
+
 export interface Page {
-  /** Where it is read; absent for a page that stands in for others. */
+  /** The path of the page; absent for a page that replaces others. */
   readonly path?: string;
   readonly file: string;
   readonly title: string;
   readonly description: string;
   readonly content: ReactNode;
-  /** A public link leads to it: it has a script of its own, and no search engine is told of it. */
+  /** A public link opens it: it has a script of its own, and search engines do not list it. */
   readonly byLink?: true;
 }
 
 const titled = (title: string) => `${title} - ${site.name}`;
 
-/** A page that a public link leads to; its file is named as its address. */
+/** A page that a public link opens; its file has the name of its address. */
 const linked = (name: LinkPageName, { title, lead }: { title: string; lead: string }, content: ReactNode): Page => ({
   path: linkPages[name].path,
   file: `${name}.html`,

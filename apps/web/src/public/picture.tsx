@@ -3,9 +3,9 @@ import { type SceneName, sceneShape, sceneWidths } from '../content/pictures.ts'
 interface PictureProps {
   readonly name: SceneName;
   readonly alt: string;
-  /** CSS `sizes` of the place the picture is shown in. */
+  /** The CSS `sizes` of its place. */
   readonly sizes: string;
-  /** Only pictures of the first view: they are fetched at once instead of when they come near. */
+  /** Only for pictures in the first view: they load immediately instead of when they come near. */
   readonly eager?: boolean;
 }
 
@@ -13,7 +13,7 @@ const file = (name: SceneName, width: number, type: 'webp' | 'jpg') => `/src/con
 const sourceSet = (name: SceneName, type: 'webp' | 'jpg') =>
   sceneWidths.map((width) => `${file(name, width, type)} ${width}w`).join(', ');
 
-/** WebP with JPEG for browsers that cannot show it. The build replaces the paths by hashed ones. */
+/** WebP with JPEG for browsers that cannot show it. The build replaces the paths with hashed ones. */
 export const Picture = ({ name, alt, sizes, eager = false }: PictureProps) => (
   <picture>
     <source type="image/webp" srcSet={sourceSet(name, 'webp')} sizes={sizes} />

@@ -6,7 +6,7 @@ import { pages } from './pages.tsx';
 
 const toHtml = (document: ReactNode) => `<!doctype html>\n${renderToStaticMarkup(document)}\n`;
 
-/** The prerendered site: a document per page, and what search engines read. */
+/** The prerendered site: a document per page, and the files for search engines. */
 export const renderSite = () => ({
   documents: pages.map((page) => ({
     path: page.path,

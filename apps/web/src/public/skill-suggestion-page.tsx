@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 const { fields } = skillSuggestion;
 type FieldName = keyof typeof skillSuggestionBody.shape;
 
-/** What the contract says of an empty form is what the form says before it asks the server. */
+/** The contract's messages for an empty form, which the form shows before it calls the server. */
 const requiredMessages = new Map(
   skillSuggestionBody.safeParse({}).error?.issues.map((issue) => [issue.path[0], issue.message]),
 );
@@ -32,7 +32,7 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** As the app draws a field. The error stands empty in the page: the form's script writes it and ties it to the control. */
+/** Matches a field of the app. The error is empty in the page: the form's script fills it and links it to the control. */
 const Field = ({ name, children }: FieldProps) => {
   const field = fields[name];
   return (

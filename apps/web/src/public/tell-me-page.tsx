@@ -13,7 +13,7 @@ const Summary = () => (
   </div>
 );
 
-/** As the app draws a field. The error stands empty in the page: the form's script writes it and ties it to the control. */
+/** Matches a field of the app. The error is empty in the page: the form's script fills it and links it to the control. */
 const AskForm = () => (
   <form className="form" noValidate data-tell-me="ask" data-action={`${basePath}${calls.askForOpeningNotice.path}`}>
     <Summary />
@@ -92,7 +92,7 @@ const CodeForm = () => (
   </form>
 );
 
-/** 'Tell me when it opens' (rules 7.7): where, a code, and one message. */
+/** 'Tell me when it opens' (rules 7.7): a contact, a code, and one message. */
 export const TellMePage = () => (
   <main id="content" className="section">
     <div className="container narrow prose" data-tell-me-page data-unreachable={words.unreachable}>

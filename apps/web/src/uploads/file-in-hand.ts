@@ -10,7 +10,7 @@ import {
 } from '@tvet/contract';
 import { uploadWords as words } from './words.ts';
 
-/** How files of each type begin, as Latin-1. A PDF may have up to 1,024 bytes of something else before its mark. */
+/** The first bytes of each file type, as Latin-1. A PDF may have up to 1,024 other bytes before its signature. */
 const beginnings: readonly (readonly [FileType, (head: string) => boolean])[] = [
   ['image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],
   ['image/png', (head) => head.startsWith('\x89PNG')],
@@ -20,7 +20,7 @@ const beginnings: readonly (readonly [FileType, (head: string) => boolean])[] = 
   ['application/pdf', (head) => head.includes('%PDF-')],
 ];
 
-/** Other files in Word's containers: their names tell them apart. */
+/** Other formats in Word's containers, distinguished by their extensions. */
 const otherInContainer = /\.(?:xls[xmb]?|ppt[xm]?|od[stp]|zip|apk|msg)$/i;
 
 const endingsOf = (type: FileType): string[] =>
@@ -30,8 +30,9 @@ const types = Object.keys(fileTypes) as FileType[];
 const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
 /**
- * The type that a file is sent as: by its first bytes, else by its ending, else as the device declares it. Devices and
- * programs declare the same file under many names, or under none; the server reads all of it.
+ * The type that a file is sent as: by its first bytes, else by its extension, else as the device declares it. Devices and
+ * programs
+ * declare the same type under many names, or under none; the server reads the whole file.
  */
 export async function typeOf(file: File): Promise<string> {
   const head = await file
@@ -44,15 +45,15 @@ export async function typeOf(file: File): Promise<string> {
   return byBytes ?? types.find((type) => endingsOf(type).includes(endingOf(file.name))) ?? file.type;
 }
 
-/** The same file under the name and the type that it is sent with; its bytes are not read. */
+/** The same file with the name and type for sending; its bytes are not read. */
 export const asSent = async (file: File): Promise<File> =>
   new File([file], readFileName(file.name), { type: await typeOf(file) });
 
-/** What a file picker offers; endings too, because not every system knows the types. */
+/** The `accept` value of a file picker; with extensions too, because not every system knows the types. */
 export const acceptOf = (purpose: UploadPurpose): string =>
   uploadPurposes[purpose].flatMap((type) => [...endingsOf(type).map((ending) => `.${ending}`), type]).join(',');
 
-/** What is wrong with a file as it is sent, before it is; `undefined` where nothing is. */
+/** The problem of a file before it is sent; `undefined` if there is none. */
 export function faultOf(file: Pick<File, 'type' | 'size'>, purpose: UploadPurpose): string | undefined {
   if (file.size === 0) return words.empty;
   if (!uploadPurposes[purpose].some((type) => type === file.type)) return words.wrongType(purpose);
@@ -60,8 +61,8 @@ export function faultOf(file: Pick<File, 'type' | 'size'>, purpose: UploadPurpos
 }
 
 /**
- * The file as it is sent, with its bytes in hand, so that what happens to it on the device meanwhile does not matter.
- * @throws Error with the sentence for what cannot be sent.
+ * The file as it is sent, with its bytes in memory, so that later changes on the device do not matter.
+ * @throws Error with a sentence for files that cannot be sent.
  */
 export async function inHand(file: File, purpose: UploadPurpose): Promise<File> {
   const sent = await asSent(file);

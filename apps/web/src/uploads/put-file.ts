@@ -1,14 +1,14 @@
 import { CallError, unreachable } from '../app/api/errors.ts';
 import { uploadWords } from './words.ts';
 
-/** A network that moves nothing for so long is taken for gone. */
+/** A network that moves no bytes for this long counts as gone. */
 const stallMs = 20_000;
-/** What the storage may take to answer once it has every byte. */
+/** The time the storage may take to answer once it has every byte. */
 const answerMs = 60_000;
 
 /**
- * Sends the bytes to where they were granted to go, and says how many have left: `fetch` would not say it.
- * @throws CallError UNREACHABLE where the network is cut, else what the storage answered.
+ * Sends the bytes to the granted address, and reports how many have left, which `fetch` does not.
+ * @throws CallError UNREACHABLE if the network fails, otherwise the answer of the storage.
  */
 export function putFile(
   address: string,
@@ -38,7 +38,7 @@ export function putFile(
 
     request.upload.addEventListener('progress', ({ loaded }) => {
       watch(loaded < file.size ? stallMs : answerMs);
-      // The last of them comes when the bytes have left, which says nothing of where they are.
+      // The last event comes when the bytes have left, which does not mean that they have arrived.
       onBytes(Math.min(loaded, file.size));
     });
     request.addEventListener('load', () => settle(() => (isOk(request) ? resolve() : reject(refusalOf(request)))));
@@ -63,7 +63,7 @@ export function putFile(
 
 const isOk = ({ status }: XMLHttpRequest): boolean => status >= 200 && status < 300;
 
-/** The portal's own storage says why in words; another store in none that are for people. */
+/** The portal's own storage gives a reason in words; other stores give none that users can read. */
 function refusalOf({ status, responseText }: XMLHttpRequest): CallError {
   const said = readJson(responseText) as { code?: unknown; message?: unknown } | undefined;
   const message = typeof said?.message === 'string' ? said.message : uploadWords.refused(status);

@@ -5,14 +5,14 @@ import { CallError, unreachable } from '../app/api/errors.ts';
 export const isRefusal = (error: unknown, ...codes: ErrorCode[]): error is CallError =>
   error instanceof CallError && (codes as string[]).includes(error.code);
 
-/** What a proxy answers while the portal is restarted or the way to it is cut. */
+/** Statuses that a proxy returns while the portal restarts or the connection to it is cut. */
 const passing = new Set([408, 502, 504]);
 
-/** Nothing was refused: the answer did not come, and the same may be sent again. */
+/** Returns true if no answer came: the request was not refused, and can be sent again. */
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof CallError ? error.code === unreachable || passing.has(error.status) : isTimeout(error);
 
-/** The portal, or a proxy in its place, asks to come again: what is full says so by a code of its own. */
+/** The portal, or a proxy in its place, asks the client to come again. A full store has a code of its own. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === 429 ||
@@ -20,10 +20,10 @@ export const isBusy = (error: unknown): boolean =>
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** Whoever waits was told to stop. */
+/** Returns true if the wait was stopped. */
 export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** Gives up what takes longer: a network that went away without a word keeps a request for minutes. */
+/** Aborts slow operations: a network that fails silently keeps a request open for minutes. */
 export async function within<Result>(
   milliseconds: number,
   stop: AbortSignal,
@@ -37,7 +37,7 @@ export async function within<Result>(
   try {
     return await run(limit.signal);
   } catch (error) {
-    // Older browsers do not say why they gave up.
+    // Older browsers do not give the reason for the abort.
     throw limit.signal.aborted ? limit.signal.reason : error;
   } finally {
     clearTimeout(timer);
@@ -45,7 +45,7 @@ export async function within<Result>(
   }
 }
 
-/** Until the network is back, the pause is over where it never said it was gone, or somebody asks to try now. */
+/** Resolves when the network is back, when the pause is over if the browser never reported it gone, or on a manual retry. */
 export function untilOnline(pause: number, now: EventTarget, stop: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const ended = new AbortController();
@@ -71,26 +71,26 @@ export function untilOnline(pause: number, now: EventTarget, stop: AbortSignal):
   });
 }
 
-/** Between two tries while the browser does not say that it is offline. */
+/** The pauses between tries while the browser does not report that it is offline. */
 const pauses = [2_000, 4_000, 8_000, 15_000] as const;
 
-/** How long to wait after this many tries, and no less than the portal asks. */
+/** The pause after this many tries, at least as long as the portal asks. */
 export function retryDelay(tries: number, error: unknown): number {
   const asked = error instanceof CallError ? (error.retryAfterMs ?? 0) : 0;
   return Math.max(pauses[Math.min(tries, pauses.length - 1)] ?? 0, asked);
 }
 
 interface Patience {
-  /** How long one answer may take. */
+  /** The timeout of one answer. */
   readonly answerMs: number;
   readonly onWaiting: (isWaiting: boolean) => void;
-  /** A click on it tries again at once while it waits. */
+  /** A click on it retries immediately while it waits. */
   readonly now: EventTarget;
   readonly stop: AbortSignal;
 }
 
 /**
- * Tries until there is an answer, however long the network is away.
+ * Retries until there is an answer, however long the network is away.
  * @throws CallError with the refusal, DOMException AbortError once stopped.
  */
 export async function retryUntilAnswered<Result>(

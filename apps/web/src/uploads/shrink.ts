@@ -1,8 +1,8 @@
-/** The portal stores no more pixels, and a document is still readable at this size. */
+/** The portal stores no larger pictures, and a document is still readable at this size. */
 const longestSide = 2_000;
 const mostBytes = 500_000;
 
-/** From good to just readable; the first that is small enough is sent. */
+/** From good to just readable; the first result that is small enough is sent. */
 const attempts = [
   { side: 2_000, quality: 0.85 },
   { side: 2_000, quality: 0.7 },
@@ -13,7 +13,9 @@ const attempts = [
 
 const sentAsTheyAre = ['image/jpeg', 'image/png'];
 
-/** The picture, upright and at most 500 kB where that can be had; as it is where it is small. @throws for what is no picture. */
+/**
+ * The picture, upright and if possible at most 500 kB; small pictures stay as they are. @throws for files that are no picture.
+ */
 export async function shrink(picture: File): Promise<File> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   try {
@@ -39,7 +41,7 @@ async function encode(bitmap: ImageBitmap, { side, quality }: { side: number; qu
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser cannot draw');
-  // A JPEG has no transparency: what was see-through would turn black.
+  // A JPEG has no transparency: transparent areas would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -47,7 +49,7 @@ async function encode(bitmap: ImageBitmap, { side, quality }: { side: number; qu
   return toJpeg(canvas, quality);
 }
 
-/** A canvas as the file it is sent as. @throws where the browser has no memory left for it. */
+/** A canvas as a file. @throws if the browser has no memory left for it. */
 export const toJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(

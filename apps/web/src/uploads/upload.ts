@@ -4,37 +4,37 @@ import { uploadRequestOf } from './file-in-hand.ts';
 import { putFile } from './put-file.ts';
 import { isBusy, isNetworkError, isRefusal, retryDelay, untilOnline, within } from './retry.ts';
 
-/** How long one of the two calls beside the upload may take; the second checks the file. */
+/** The timeouts of the two calls around the upload; the second checks the file. */
 const callMs = { grant: 30_000, attach: 90_000 } as const;
 
-/** How long the full bar stays in sight. */
+/** The time that the full bar stays visible. */
 const doneMs = 600;
 
 export type Step = 'grant' | 'send' | 'attach';
 
-/** The bar at each step. In the second step it moves on with the bytes sent. */
+/** The percentage at each step. In the second step it follows the bytes sent. */
 export const percents: Record<Step | 'done', number> = { grant: 25, send: 66, attach: 90, done: 100 };
 
-/** How far the bar stands once so many of a file's bytes have gone. */
+/** The percentage once this many of a file's bytes have been sent. */
 export const percentOf = (sent: number, size: number): number =>
   percents.send + (percents.attach - percents.send) * (sent / size);
 
-/** What is the page's own of an upload: where it asks, and how it shows what happens. */
+/** The page-specific parts of an upload: its calls, and how it shows progress. */
 export interface UploadPage {
   readonly grant: (body: UploadRequest, signal: AbortSignal) => Promise<UploadGrant>;
-  /** Says what kind of file it is, where the call asks for it. */
+  /** The kind of file, if the call needs it. */
   readonly prefix?: string | undefined;
   readonly attach: (publicUrl: string, signal: AbortSignal) => Promise<'accepted' | 'waiting'>;
   readonly onStep: (step: Step | 'done') => void;
   readonly onBytes: (sent: number) => void;
-  /** Why it waits; nothing once it goes on. */
+  /** Called with the reason for a wait, and with undefined when it continues. */
   readonly onCut: (why?: 'cut' | 'busy') => void;
-  /** A click on it tries again at once while it waits. */
+  /** A click on it retries immediately while it waits. */
   readonly now: EventTarget;
 }
 
 /**
- * The three steps of an upload. After a lost network it continues by itself until it is stopped (rules 13.21).
+ * The three steps of an upload. After a network failure it continues by itself until it is stopped (rules 13.21).
  * @throws CallError with the refusal of any step, DOMException AbortError once stopped.
  */
 export async function upload(file: File, page: UploadPage, stop: AbortSignal): Promise<'accepted' | 'waiting'> {
@@ -66,7 +66,7 @@ export async function upload(file: File, page: UploadPage, stop: AbortSignal): P
       await new Promise((resolve) => setTimeout(resolve, doneMs));
       return state;
     } catch (error) {
-      // An address may run out while the network is away; another one is asked for, once.
+      // An address may expire while the network is away; a new one is requested, once.
       if (!isSent && grant && !renewed && error instanceof CallError && error.status === 403) {
         grant = undefined;
         renewed = true;

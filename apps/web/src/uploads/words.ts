@@ -1,6 +1,6 @@
 import { acceptedNames, maxFileBytes, type UploadPurpose } from '@tvet/contract';
 
-/** The largest file as people read it. */
+/** The maximum file size in MB, for texts. */
 export const megabytes = maxFileBytes / 1024 / 1024;
 
 /** Texts before, during and after an upload. */
@@ -13,7 +13,7 @@ export const uploadWords = {
   sent: (sent: string, total: string) => `${sent} of ${total} sent`,
   busy: 'The portal is busy. The upload goes on by itself. There is nothing to choose again.',
   cut: 'The connection was cut. The upload goes on by itself when the network is back. There is nothing to choose again.',
-  /** No storage takes half of a file (rules 13.21). */
+  /** The storage accepts no partial files (rules 13.21). */
   cutSending:
     'The connection was cut. The file is sent again from its beginning, by itself, when the network is back. There is nothing to choose again.',
   now: 'Try now',
@@ -39,6 +39,6 @@ export const uploadWords = {
   waiting: 'It has arrived, and is accepted once it has been checked.',
 } as const;
 
-/** Why an upload waits: of half a file, that it begins anew. */
+/** The reason why an upload waits; an interrupted file starts again from its beginning. */
 export const sayCut = (why: 'cut' | 'busy', isSending: boolean): string =>
   uploadWords[why === 'cut' && isSending ? 'cutSending' : why];

@@ -1,13 +1,29 @@
-import type { CallAnswer, CallInput, calls, MessagePreview } from '@tvet/contract';
+import type { CallAnswer, CallInput, calls, MessagePreview, Places } from '@tvet/contract';
 import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { templates } from '../../platform/messages/templates/index.ts';
 import { asSentRedacted, channelsOf, redact, render } from '../../platform/messages/templates/render.ts';
 import type { Template } from '../../platform/messages/templates/template.ts';
-import { findPlaces } from './find-places.ts';
+import { placesOf, placesTaken } from '../centres/index.ts';
 import { findApplication } from './get-application.ts';
 import { refuseForeignStep, stepTo } from './policy.ts';
 import { statusNewsOf } from './status-message.ts';
+
+/** The current places of the centre of an application in its trade. */
+async function findPlaces({ db }: Work, applicationId: string): Promise<Places | null> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('centre_skills', (join) =>
+      join
+        .onRef('centre_skills.centre_id', '=', 'applications.centre_id')
+        .onRef('centre_skills.skill_id', '=', 'applications.skill_id'),
+    )
+    .select('centre_skills.total_capacity as capacity')
+    .select(placesTaken('applications').as('places_taken'))
+    .where('applications.id', '=', applicationId)
+    .executeTakeFirst();
+  return row ? placesOf(row) : null;
+}
 
 type Preview = CallAnswer<typeof calls.previewApplicationMessage>;
 

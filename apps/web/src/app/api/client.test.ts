@@ -9,7 +9,7 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** A server that gives these answers in turn and keeps what it was sent. */
+/** A server that gives these answers in turn and records the requests. */
 function fakeServer(...answers: (Response | Error)[]) {
   const sent: Sent[] = [];
   const fetch = async (address: string | URL | Request, init: RequestInit = {}) => {

@@ -15,25 +15,25 @@ type Routes = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
 
 /** A call by its method and path, `GET /applications/{id}`: only those of the contract type-check. */
 export type Route = keyof Routes;
-/** As the contract says it; of a file or a stream its bytes. */
+/** The answer as the contract defines it; a Blob for a file or a stream. */
 export type Answer<R extends Route> = unknown extends CallAnswer<Routes[R]> ? Blob : CallAnswer<Routes[R]>;
 
 interface Options {
   readonly signal?: AbortSignal;
-  /** Sent as `Idempotency-Key`: the same key gets the same answer once (rules 9.13). */
+  /** Sent as `Idempotency-Key`: requests with the same key take effect once and get the same answer (rules 9.13). */
   readonly idempotencyKey?: string;
-  /** Others beside the usual ones, as the token of a link. */
+  /** Extra headers, such as the token of a link. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 type Request<R extends Route> = CallRequest<Routes[R]> & Options;
 type Arguments<R extends Route> = object extends Request<R> ? [request?: Request<R>] : [request: Request<R>];
 export type Client = <R extends Route>(route: R, ...[request]: Arguments<R>) => Promise<Answer<R>>;
 
-/** Where a client finds its bearer token. */
+/** The source of a client's bearer token. */
 export interface TokenSource {
-  /** A token that is good now, renewed first where only a refresh token is left. */
+  /** A valid token. It is renewed first if only a refresh token is left. */
   current(): Promise<string | undefined>;
-  /** A token in place of one the server has refused. */
+  /** A new token after the server has refused one. */
   renew(refused: string | undefined): Promise<string | undefined>;
 }
 
@@ -41,16 +41,16 @@ interface ClientOptions {
   readonly fetch: typeof fetch;
   /** Absent for the authentication calls, which carry no token. */
   readonly tokens?: TokenSource;
-  /** Hears of every refusal before the caller does. */
+  /** Called with every refusal before the caller receives it. */
   readonly onError?: (error: CallError) => void;
-  /** How challenges are solved; absent: in a worker. */
+  /** Solves challenges; by default in a worker. */
   readonly solve?: Solve;
 }
 
-/** A call is tried again so often where the server asks for work: the next challenge may be harder than the last. */
+/** The number of retries if the server asks for work: the next challenge may be harder than the last. */
 const mostSolutions = 3;
 
-/** The refusals a new access token can cure. */
+/** The refusals that a new access token can resolve. */
 const staleToken: ReadonlySet<string> = new Set<ErrorCode>(['TOKEN_EXPIRED', 'NOT_SIGNED_IN']);
 
 /** The shape every request has once its types are checked. */
@@ -60,7 +60,7 @@ interface Parts extends Options {
   readonly body?: unknown;
 }
 
-/** Makes the one function that talks to the API; answers are typed from the contract. */
+/** Creates the function that calls the API; answers are typed from the contract. */
 export function createClient({ fetch, tokens, onError, solve = solveBeside }: ClientOptions): Client {
   const send = async (route: string, parts: Parts, token: string | undefined): Promise<Response> => {
     const space = route.indexOf(' ');
@@ -85,7 +85,7 @@ export function createClient({ fetch, tokens, onError, solve = solveBeside }: Cl
     }
   };
 
-  /** The same request again, with the work that the server asks for in place of refusing it (rules 4.13). */
+  /** Repeats the request with the proof of work that the server asks for instead of refusing it (rules 4.13). */
   const sendWithWork: typeof send = async (route, parts, token) => {
     let response = await send(route, parts, token);
     for (let solutions = 0; response.status === 428 && solutions < mostSolutions; solutions++) {
@@ -115,12 +115,12 @@ export function createClient({ fetch, tokens, onError, solve = solveBeside }: Cl
   return ((route, ...[request]) => call(route, request)) as Client;
 }
 
-/** Loaded next to the first call, because pages can be drawn without it. If it fails to load, answers are not checked. */
+/** Loaded with the first call, because pages can be drawn without it. If it fails to load, answers are not checked. */
 const readers = import('./has-shape.ts').catch(() => undefined);
 
 /**
- * The answer, if it is what the contract says: a network that asks for a sign-in answers every call with a page of its own.
- * @throws CallError UNREADABLE_ANSWER for anything else, UNREACHABLE where the answer breaks off.
+ * The answer, if it matches the contract: a captive portal answers every call with a page of its own.
+ * @throws CallError UNREADABLE_ANSWER for anything else, UNREACHABLE if the connection breaks.
  */
 async function readAnswer(route: string, response: Response, signal: AbortSignal | undefined) {
   const type = response.headers.get('Content-Type') ?? '';
@@ -137,10 +137,10 @@ async function readAnswer(route: string, response: Response, signal: AbortSignal
   return answer;
 }
 
-/** Some systems do not know a file's type: what it is, is for the server to see. */
+/** Some systems do not know a file's type: the server detects it. */
 const uploadType = ({ type }: Blob): string => type || 'application/octet-stream';
 
-/** Lists repeat their name; undefined values are left out. */
+/** Lists repeat their name; undefined values are omitted. */
 function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();

@@ -2,14 +2,14 @@ import { type ErrorCode, type ErrorParams, errorSentence, errors } from '@tvet/c
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 
-/** Codes that alone tell less than the server's message does, and what tells as much. */
+/** Codes that mean less than the server's message without certain parameters, and a check for those. */
 const needs: Readonly<Partial<Record<ErrorCode, (params: ErrorParams) => boolean>>> = {
   TOO_MANY_ATTEMPTS: ({ minutes }) => minutes !== undefined,
-  // Which fields, and why, stands in the errors of the fields.
+  // The field errors contain the fields and the reasons.
   INVALID_FORM: () => false,
   IDENTIFIER_IN_USE: () => false,
 };
 
-/** The sentence for a refusal by its code and parameters; `undefined` where they are not known here, or too few. */
+/** The sentence for a refusal by its code and parameters; `undefined` for unknown codes or missing parameters. */
 export const knownErrorSentence = (code: string, params: ErrorParams = {}): string | undefined =>
   isErrorCode(code) && (needs[code]?.(params) ?? true) ? errorSentence(code, params) : undefined;

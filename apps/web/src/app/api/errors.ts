@@ -2,33 +2,33 @@ import type { Challenge, ErrorParams, FieldError } from '@tvet/contract';
 import { now } from '../clock.ts';
 import { callWords } from './words.ts';
 
-/** The code of an error whose answer names none. */
+/** The code of an error whose answer has none. */
 export const unknownError = 'UNKNOWN_ERROR';
 /** The code of a call that got no answer at all. */
 export const unreachable = 'UNREACHABLE';
-/** The code of an answer that is not the contract's: something between here and the portal sent it. */
+/** The code of an answer that does not match the contract: an intermediary sent it. */
 export const unreadable = 'UNREADABLE_ANSWER';
 
 interface Details {
   readonly code: string;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** The numbers and names of its sentence. */
+  /** The numbers and names in its sentence. */
   readonly params?: ErrorParams | undefined;
   readonly fieldErrors?: readonly FieldError[] | undefined;
-  /** The answer said neither what happened nor by which code: its sentence is made of the status. */
+  /** The answer had neither a message nor a code: its sentence is made from the status. */
   readonly wordless?: boolean | undefined;
-  /** With 409: the status the record has now. */
+  /** With 409: the current status of the record. */
   readonly currentStatus?: string | undefined;
   /** With DRAFT_CHANGED: the stored draft. */
   readonly current?: unknown;
-  /** How long the server asks to wait before the next try. */
+  /** The time that the server asks to wait before the next try. */
   readonly retryAfterMs?: number | undefined;
-  /** With 428: the work that lets the call go on. */
+  /** With 428: the challenge to solve before the call is sent again. */
   readonly challenge?: Challenge | undefined;
 }
 
-/** Whatever goes wrong with a call arrives as this, its message being the sentence to show. */
+/** The error of every failed call; its message is the sentence to show. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly code: string;
@@ -76,13 +76,13 @@ export async function readError(response: Response): Promise<CallError> {
   });
 }
 
-/** Hundreds of sentences, of use once something is refused; where they cannot be fetched, the server's own is said. */
+/** Hundreds of sentences, needed only after a refusal. If they cannot be fetched, the server's message is shown. */
 const inOwnWords = async (code: string, params: ErrorParams): Promise<string | undefined> => {
   const words = await import('./error-words.ts').catch(() => undefined);
   return words?.knownErrorSentence(code, params);
 };
 
-/** Only what can be worked on: its signature is for the server to judge. */
+/** Reads only challenges that can be solved; the server checks their signature. */
 function readChallenge(value: unknown): Challenge | undefined {
   const { parameters, signature } = asRecord(value);
   const { nonce, salt, keyPrefix } = asRecord(parameters);
@@ -90,7 +90,7 @@ function readChallenge(value: unknown): Challenge | undefined {
   return texts ? (value as Challenge) : undefined;
 }
 
-/** Seconds, or the moment itself, as a proxy may say it. */
+/** `Retry-After` in seconds, or as a date, which a proxy may send. */
 function readWait(header: string | null): number | undefined {
   if (!header) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now();
@@ -107,26 +107,26 @@ export const unreachableError = (cause: unknown): CallError => {
   return error;
 };
 
-/** A success in another form than the contract's; nothing in it is for people. */
+/** A success that does not match the contract; nothing in it is for users. */
 export const unreadableError = (): CallError =>
   new CallError(callWords.unreadable, { code: unreadable, status: 0, wordless: true });
 
-/** A refusal stays one however often it is asked; a fault or a lost answer may pass. */
+/** A retry does not change a refusal; a fault or a lost answer may pass. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500);
 
-/** The sentence to show for anything that was thrown; what the browser says of a script is not for people. */
+/** The sentence to show for any error. Browser messages about scripts are not shown to users. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error && !isScriptError(error) ? error.message : callWords.unexpected;
 
 const isScriptError = (error: Error): boolean =>
   [TypeError, ReferenceError, RangeError, SyntaxError, DOMException].some((kind) => error instanceof kind);
 
-/** The reason after a prefix such as 'Error: ': an error without a message gets one plain sentence. */
+/** The reason after a prefix such as 'Error: '; an error without a message gets a plain sentence. */
 export const reasonOf = (error: unknown): string =>
   error instanceof CallError && error.wordless && error.code !== unreadable ? callWords.noReason : messageOf(error);
 
-// A proxy in between answers errors in HTML, and a body may break off: such a one has nothing for us to read.
+// A proxy may answer errors in HTML, and a body may break off: such answers are ignored.
 async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(await response.text());

@@ -3,12 +3,12 @@ import { answerShapes } from './answer-shapes.ts';
 /** The names in the answer of a call, or `file`. */
 const shapeOf = (route: string): string => answerShapes[route] ?? 'data{}';
 
-/** Whether the media type of an answer is one that the call can have: a page of a captive portal is never one. */
+/** Returns true if the call can return this media type. The page of a captive portal never matches. */
 export function hasType(route: string, type: string): boolean {
   return shapeOf(route) === 'file' ? !/html|json/.test(type) : type.includes('json');
 }
 
-/** Whether an answer has the names that the contract says. */
+/** Returns true if an answer has the property names of the contract. */
 export function hasShape(route: string, answer: unknown): boolean {
   const shape = shapeOf(route);
   return shape === 'file' || (isRecord(answer) && shape.split(' ').every((entry) => hasName(answer, entry)));

@@ -9,7 +9,7 @@ const change = (by: number) => {
   for (const listener of listeners) listener();
 };
 
-/** Whether this browser is solving a challenge at the moment, for the page to say so. */
+/** True while this browser solves a challenge, so that the page can show it. */
 export const solving = {
   get: (): boolean => underWay > 0,
   subscribe(listener: Listener) {
@@ -20,10 +20,7 @@ export const solving = {
 
 export type Solve = (challenge: Challenge, signal: AbortSignal | undefined) => Promise<string | undefined>;
 
-/**
- * Solves a challenge beside the page. @returns the value of its header; nothing where the browser cannot do it: then the
- * refusal stands as it is.
- */
+/** Solves a challenge in a worker. @returns the value of its header; undefined if the browser cannot: then the refusal stays. */
 export const solve: Solve = async (challenge, signal) => {
   change(1);
   try {

@@ -1,6 +1,6 @@
 import type { Challenge } from '@tvet/contract';
 
-/* Tries one counter after the other beside the page, which stays as quick as it was. */
+/* Tries one counter after the other in a worker, so that the page stays responsive. */
 
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -1,21 +1,21 @@
 import { type ErrorParams, type FieldError, fieldRequired, mobileDigits, unseenCharacter } from '@tvet/contract';
 
-/** What the browser itself has to say of a call. */
+/** Messages for failures that the browser detects itself. */
 export const callWords = {
   unreachable: 'The portal could not be reached. Check your connection and try again.',
   unreadable: 'The answer could not be read. Check your connection and try again.',
   unexpected: 'An unexpected error occurred',
-  /** While the browser does the work that the server asks of a busy network (rules 4.13). */
+  /** Shown while the browser does the work that the server asks of a busy network (rules 4.13). */
   solving: 'Many people use your network. Your phone or computer is doing a short task first. Wait a few seconds.',
   /** For an error without a message. */
   wordless: (status: number, statusText: string) => `Error ${status}: ${statusText}`,
-  /** The same where it follows other words. */
+  /** The same after other words. */
   noReason: 'The portal has a problem: try again in a few minutes.',
 };
 
 type FieldWords = Readonly<Record<string, (label: string, params: ErrorParams) => string>>;
 
-/** What may be wrong with a field that has a label, by code. */
+/** Sentences for the errors of a field with a label, by code. */
 const fieldWords: FieldWords = {
   required: fieldRequired,
   too_short: (label, { minimum }) => `${label} must be at least ${minimum} characters long`,
@@ -35,7 +35,7 @@ const fieldWords: FieldWords = {
   half_character: (label) => `${label} has a character that cannot be stored`,
 };
 
-/** The sentence for one field: by its code and its label on the screen, else as the server said it. */
+/** The sentence for one field, from its code and its label on the screen. Falls back to the server's message. */
 export function sayFieldError({ code, params = {}, message }: FieldError, label?: string): string {
   const say = Object.hasOwn(fieldWords, code) ? fieldWords[code] : undefined;
   return (label !== undefined && say?.(label, params)) || message;

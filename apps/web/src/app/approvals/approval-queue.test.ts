@@ -18,7 +18,7 @@ interface Sent {
 const completed: Outcome = { kind: 'completed' };
 const noNetwork: Outcome = { kind: 'wait', for: 'network', ms: 1000 };
 
-/** Tabs of one browser that share storage and locks, and a portal that answers when the test says so. */
+/** Tabs of one browser that share storage and locks, and a portal that answers when the test wants it to. */
 function browser() {
   const entries = new Map<string, string>();
   const listeners = new Set<(key: string) => void>();

@@ -9,7 +9,7 @@ import type { SendDecision } from './send-decision.ts';
 /** The queue as screens see it. */
 export interface QueueView {
   readonly queue: Queue;
-  /** This tab sends the decisions; otherwise another one does. */
+  /** True if this tab sends the decisions; otherwise another one does. */
   readonly runs: boolean;
   /** Local storage is full, so nothing is sent. */
   readonly noRoom?: boolean;
@@ -21,20 +21,22 @@ export interface ApprovalQueueOptions extends QueueStoreOptions, Pick<RunnerOpti
 }
 
 export interface ApprovalQueue extends Pick<Store<QueueView>, 'get' | 'subscribe'> {
-  /** Opens the queue of this user and closes that of another; `undefined` if no user has a queue. What is stored stays. */
+  /** Opens the queue of this user and closes any other; `undefined` if no user has a queue. Stored items stay. */
   follow(userId: string | undefined): void;
   /** @throws Error if local storage is full; nothing has changed then */
   dispatch(event: QueueEvent): Promise<void>;
-  /** Queues one decision on all of these. Returns its batch, or nothing if the queue cannot take all of them. @throws as `dispatch` */
+  /**
+   * Queues one decision on all of these. Returns its batch, or undefined if the queue has no room for all. @throws as `dispatch`
+   */
   enqueue(decision: Pick<Batch, 'action' | 'reason'>, applications: readonly Queueable[]): Promise<Batch | undefined>;
-  /** Calls the listener after each change, whichever tab made it. */
+  /** Calls the listener after each change, in any tab. */
   onChange(listener: QueueListener): () => void;
   /** Waits for the decision that is being sent, then removes the queue. Call it before the user logs out. */
   end(): Promise<void>;
 }
 
 const closed: QueueView = { queue: emptyQueue, runs: false };
-/** How long logging out waits for the decision that is being sent. */
+/** The time that logging out waits for the decision being sent. */
 const endWithinMs = 5000;
 
 /** The approval queue of the user who is signed in. Of all tabs, the one that gets the lock sends the decisions. */
@@ -50,7 +52,7 @@ export function createApprovalQueue(options: ApprovalQueueOptions): ApprovalQueu
     const show = (more: Partial<QueueView>) => {
       if (!signal.aborted) view.set({ ...view.get(), ...more });
     };
-    // Storing a full queue and drawing it take a task each, so that the page stays responsive.
+    // Storing a full queue and drawing it run in separate tasks, so that the page stays responsive.
     let isDue = false;
     const refresh = () => {
       isDue = false;
@@ -89,7 +91,7 @@ export function createApprovalQueue(options: ApprovalQueueOptions): ApprovalQueu
     const late = new AbortController();
     const wait = { for: 'portal', until: options.now() + endWithinMs } as const;
     void options.sleep(wait, late.signal).then(() => late.abort());
-    // A full storage or another tab that does not react delays logging out, and does not prevent it.
+    // A full storage or an unresponsive tab delays logging out, but does not prevent it.
     store.dispatch({ type: 'paused' }).catch(() => undefined);
     await until(store, (queue) => !processingOf(queue), late.signal);
     store.dispatch({ type: 'ended' }).catch(() => undefined);

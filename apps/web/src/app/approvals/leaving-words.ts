@@ -3,7 +3,7 @@ import type { QueueKind } from './queue-state.ts';
 interface LeavingWords {
   readonly title: string;
   readonly text: (count: number, formatted: string) => string;
-  /** One has been sent and not answered. */
+  /** A decision has been sent and not answered. */
   readonly underWay: string;
   readonly unanswered: string;
   readonly through: string;

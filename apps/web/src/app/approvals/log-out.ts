@@ -1,7 +1,7 @@
 import { session } from '../portal.ts';
 import { hasQueueAccess } from './queue-access.ts';
 
-/** The queue of the user who is signed in. If its code cannot be fetched, logging out goes on without it. */
+/** The queue of the user who is signed in. If its code cannot be fetched, logging out continues without it. */
 async function ownQueue() {
   const state = session.get();
   if (state.kind !== 'signed-in' || !hasQueueAccess(state.user.permissions)) return undefined;
@@ -9,7 +9,7 @@ async function ownQueue() {
   return loaded?.approvalQueue;
 }
 
-/** Whether logging out would lose decisions of the user who is signed in. */
+/** Returns true if logging out would lose decisions of the user who is signed in. */
 export async function hasOpenDecisions(): Promise<boolean> {
   const items = (await ownQueue())?.get().queue.items ?? [];
   return items.some(({ status }) => status === 'pending' || status === 'processing');

@@ -12,7 +12,7 @@ import { logoutWords as words } from './logout-words.ts';
 import { countsOf, kindOfBatch } from './queue-state.ts';
 import { useQueueView } from './use-queue.ts';
 
-/** Asks before pending decisions are lost by logging out; meanwhile they go on. */
+/** Asks before logging out discards pending decisions; the queue continues in the meantime. */
 export function LogoutPage() {
   const { queue } = useQueueView();
   const router = useRouter();
@@ -38,7 +38,7 @@ export function LogoutPage() {
         <h1 className={classes.title}>{said.title}</h1>
         {pending > 0 && <p className={classes.text}>{said.text(pending, formatCount(pending))}</p>}
         {processing > 0 && <p className={classes.text}>{queue.wait ? said.unanswered : said.underWay}</p>}
-        {/* Said aloud once, unlike the number, which changes with each decision. */}
+        {/* Announced once, unlike the number, which changes with each decision. */}
         <p className={classes.text} role="status">
           {pending + processing === 0 && said.through}
         </p>

@@ -1,4 +1,6 @@
-/** What leaving asks about; `unread` is said where the portal cannot be reached, and nothing of the queue is read. */
+/**
+ * Texts of the page that asks before logging out. `unread` is shown if the portal is unreachable and the queue cannot be read.
+ */
 export const logoutWords = {
   unread: 'Decisions may be pending in the approval queue. If you log out, they are not taken.',
   stay: 'Stay signed in',

@@ -1,7 +1,7 @@
 import type { Permission } from '@tvet/contract';
 import type { QueueKind } from './queue-state.ts';
 
-/** Whether the user has a queue: for decisions, or to register students. */
+/** Returns true if the user has a queue: for decisions, or to register students. */
 export const hasQueueAccess = (permissions: readonly Permission[]): boolean =>
   permissions.includes('applications:approve') ||
   permissions.includes('applications:reject') ||

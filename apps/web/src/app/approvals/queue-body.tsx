@@ -29,11 +29,11 @@ const isShown: Readonly<Record<Shown, (item: Item) => boolean>> = {
 
 const idsOf = (items: readonly Item[]): string[] => items.map(({ id }) => id);
 
-/** The queue with everything that can be done to it. */
+/** The queue with all its actions. */
 export function QueueBody({ view, kind = 'decisions', onEvent, onLook, onReport }: QueueBodyProps) {
   const { queue } = view;
   const counts = countsOf(queue);
-  // The failures of a finished queue are in sight when the panel opens.
+  // Failures of a finished queue are visible when the panel opens.
   const [shown, setShown] = useState<Shown>(() => (queue.mode === 'resting' && counts.failed > 0 ? 'failed' : 'all'));
   const items = useMemo(() => queue.items.filter(isShown[shown]), [queue.items, shown]);
   const retryable = useMemo(() => idsOf(queue.items.filter(isRetryable)), [queue.items]);

@@ -10,7 +10,7 @@ interface QueueIndicatorProps {
   readonly onOpen: () => void;
 }
 
-/** How far the queue is, and the way to its panel; nothing while nothing is in it. */
+/** The progress of the queue and the link to its panel; renders nothing if the queue is empty. */
 export function QueueIndicator({ view, kind = 'decisions', onOpen }: QueueIndicatorProps) {
   const { completed, failed, total } = countsOf(view.queue);
   if (total === 0) return null;

@@ -5,11 +5,10 @@ import classes from './queue-item.module.css';
 import { type Batch, type Item, isRemovable, isRetryable } from './queue-state.ts';
 import { queueWords, itemWords as words } from './words.ts';
 
-/** What can be done with an item. */
 export interface ItemActions {
   readonly onRetry: (id: string) => void;
   readonly onRemove: (id: string) => void;
-  /** Shows the application. */
+  /** Opens the application. */
   readonly onLook: (id: string) => void;
 }
 
@@ -21,7 +20,7 @@ interface QueueItemProps extends ItemActions {
 export function QueueItem({ item, batch: { action }, onRetry, onRemove, onLook }: QueueItemProps) {
   const { id, name, applicantId, status, failure } = item;
   const failed = status === 'failed';
-  // A colleague was faster: what was asked for stands.
+  // A colleague was faster: the student is registered as requested.
   const isThere = failed && action === 'register' && failure?.currentStatus === 'registered';
   return (
     <div className={classes.item} data-status={status}>

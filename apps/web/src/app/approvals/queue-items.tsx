@@ -11,9 +11,9 @@ interface QueueItemsProps extends ItemActions {
   readonly batches: readonly Batch[];
 }
 
-/** What a row of the list usually measures, before it is drawn. */
+/** The usual height of a row, before it is drawn. */
 const usualHeight = 65;
-/** Of the first measure, where the browser has not laid the list out yet. */
+/** The initial size, until the browser has laid out the list. */
 const firstSize = { width: 500, height: 600 };
 
 /** The items, scrolled to the first open one. Draws only those in sight. */
@@ -32,7 +32,7 @@ export function QueueItems({ label, items, batches, ...actions }: QueueItemsProp
   });
 
   return (
-    // Where nothing in it can be pressed, the keyboard has to reach it all the same, to scroll.
+    // If nothing in it can be pressed, the keyboard still has to reach it to scroll.
     // biome-ignore lint/a11y/useSemanticElements: it is no set of fields, and no landmark
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <div ref={scroll} className={classes.scroll} role="group" aria-label={label} tabIndex={0}>

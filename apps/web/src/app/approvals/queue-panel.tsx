@@ -20,7 +20,7 @@ import { namedWords } from './words.ts';
 
 const loadReport = () => import('./report.ts');
 
-/** The panel belongs to no page, so it is open or not wherever one goes. */
+/** The panel belongs to no page, so it stays open across pages. */
 const panel = createStore(false);
 
 /** Opens the panel of the queue. */
@@ -31,7 +31,7 @@ export function ApprovalsIndicator() {
   return <QueueIndicator view={useQueueView()} kind={queueKindOf(permissions)} onOpen={openQueue} />;
 }
 
-/** The panel of the queue, above whatever page is open, and what is said of the queue meanwhile. */
+/** The panel of the queue, which opens above any page, and its announcements. */
 export function ApprovalsPanel() {
   const view = useQueueView();
   const user = useUser();
@@ -42,9 +42,9 @@ export function ApprovalsPanel() {
   const opened = useSyncExternalStore(panel.subscribe, panel.get);
   const close = () => panel.set(false);
   useEffect(() => tellOutcomes(approvalQueue.onChange), []);
-  // Whoever signs in next finds it closed.
+  // The next user to sign in finds it closed.
   useEffect(() => () => panel.set(false), []);
-  // Ahead of the press, which may come while the network is away.
+  // Loaded before the button is pressed, when the network may be gone.
   useEffect(() => {
     if (opened) loadReport().catch(() => undefined);
   }, [opened]);
@@ -75,7 +75,7 @@ export function ApprovalsPanel() {
           close();
           const list = kind === 'registrations' ? '/students' : '/applicants';
           const isList = router.state.location.pathname === list;
-          // From the list it is opened beside what is listed there.
+          // From the list, it opens next to the list.
           if (isList) void navigate({ from: list, to: '.', search: (listed) => ({ ...listed, open: id }) });
           else void navigate({ to: list, search: { open: id } });
         }}
@@ -85,7 +85,7 @@ export function ApprovalsPanel() {
   );
 }
 
-/** What is there while the panel is open: the indicator that opened it may have gone by the time it is closed. */
+/** Mounted while the panel is open: the indicator that opened it may be gone when it closes. */
 function Opened(props: ComponentProps<typeof QueueBody>) {
   useReturnFocus();
   return <QueueBody {...props} />;

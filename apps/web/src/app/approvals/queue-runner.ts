@@ -13,19 +13,19 @@ import type { SendDecision } from './send-decision.ts';
 export interface RunnerOptions {
   readonly store: Pick<QueueStore, 'get' | 'change' | 'subscribe'>;
   readonly send: SendDecision;
-  /** Waits until then, or until the network is back if that is the reason. */
+  /** Waits until that time, or until the network is back if that is the reason. */
   readonly sleep: (wait: Wait, signal: AbortSignal) => Promise<void>;
   readonly now: () => number;
-  /** Local storage is full, so nothing can be sent; or it is not full any more. */
+  /** Called with true if local storage is full, so that nothing can be sent, and with false once it has room. */
   readonly onNoRoom: (noRoom: boolean) => void;
 }
 
-/** How long to wait before trying to write to a full local storage again. */
+/** The pause before writing to a full local storage again. */
 const noRoomMs = 10_000;
 
 /**
- * Sends the decisions of a queue one after the other until it is aborted (rules 11.5). An item is sent again, under its key, until
- * the portal has answered and the answer is stored.
+ * Sends the decisions of a queue one after the other until it is aborted (rules 11.5).
+ * An item is sent again, under its key, until the portal has answered and the answer is stored.
  */
 export async function runQueue(options: RunnerOptions, signal: AbortSignal): Promise<void> {
   const { store } = options;
@@ -63,7 +63,7 @@ async function settleItem(options: RunnerOptions, item: Item, signal: AbortSigna
   }
 }
 
-/** Waits until then, until the user resumes the queue, or until the network is back. */
+/** Waits until that time, until the user resumes the queue, or until the network is back. */
 async function waitFor(options: RunnerOptions, wait: Wait, signal: AbortSignal): Promise<void> {
   const { store, sleep } = options;
   record(options, { type: 'waiting', wait });
@@ -73,7 +73,7 @@ async function waitFor(options: RunnerOptions, wait: Wait, signal: AbortSignal):
   stop();
 }
 
-/** Whether the change is stored. */
+/** Returns true if the change is stored. */
 function record({ store, onNoRoom }: RunnerOptions, event: QueueEvent): boolean {
   try {
     store.change(event);
@@ -88,7 +88,7 @@ function record({ store, onNoRoom }: RunnerOptions, event: QueueEvent): boolean 
 const pause = ({ sleep, now }: RunnerOptions, signal: AbortSignal): Promise<void> =>
   sleep({ for: 'portal', until: now() + noRoomMs }, signal);
 
-/** Resolves once it is so, or on abort. */
+/** Resolves once the condition is true, or on abort. */
 export const until = (
   store: Pick<QueueStore, 'get' | 'subscribe'>,
   isSo: (queue: Queue) => boolean,

@@ -15,7 +15,7 @@ export const queuedFrom: Readonly<Record<Decision, ApplicationStatus>> = {
   register: 'approved',
 };
 
-/** Centres register, staff decide. Nobody does both, and each queue has its own name on the screen. */
+/** Centres register, staff decide. No user does both, and each queue has its own name on the screen. */
 export type QueueKind = 'decisions' | 'registrations';
 export const kindOfBatch = ({ action }: Pick<Batch, 'action'>): QueueKind =>
   action === 'register' ? 'registrations' : 'decisions';
@@ -65,7 +65,7 @@ export interface Wait {
   readonly until: number;
 }
 
-/** `resting`: nothing is open. `paused`: by the user. `stale`: it has waited for more than a day, so the user has to resume it. */
+/** `resting`: nothing is open. `paused`: by the user. `stale`: it has waited for over a day, so the user has to resume it. */
 export type Mode = 'resting' | 'running' | 'paused' | 'stale';
 
 export interface Queue {
@@ -249,21 +249,21 @@ export const findBatch = ({ batches }: Queue, id: string | undefined): Batch | u
   batches.find((batch) => batch.id === id);
 /** The item that is being sent. */
 export const processingOf = ({ items }: Queue): Item | undefined => items.find(({ status }) => status === 'processing');
-/** The items that can be counted as open: their decision is not taken yet. */
+/** Open items are those whose decision has not been made. */
 export const isOpen = ({ status }: Item): boolean => status === 'pending' || status === 'processing';
 
-/** Whether an application can be queued: it is not in the queue, or it failed there. */
+/** Returns true if an application can be queued: it is not in the queue, or it failed there. */
 export function isFree(queue: Queue, id: string): boolean {
   const item = findItem(queue, id);
   return item === undefined || item.status === 'failed';
 }
-/** How many of these applications the queue has room for. Those that are in it take no room of their own. */
+/** The number of these applications that the queue has room for. Those already in it need no further room. */
 export const roomFor = (queue: Queue, ids: readonly string[]): number =>
   Math.max(maxQueued - queue.items.length + ids.filter((id) => positionOf(queue, id) > 0).length, 0);
 export const isRemovable = ({ status }: Item): boolean => status === 'pending' || status === 'failed';
 export const isRetryable = ({ status, failure }: Item): boolean => status === 'failed' && !failure?.final;
 
-/** The portal keeps an answer under its key for a day. After that, an item is sent only if the user says so. */
+/** The portal keeps an answer under its key for a day. After that, an item is sent only if the user confirms it. */
 export function isExpired(queue: Queue, now: number): boolean {
   const queuedAt = findBatch(queue, processingOf(queue)?.batch)?.at;
   return queuedAt !== undefined && now - Math.max(queuedAt, queue.resumedAt ?? 0) > answersKeptMs;

@@ -1,14 +1,14 @@
-/* Apart from the queue itself, so that the code for logging out is small. */
+/* Separate from the queue itself, so that the code for logging out is small. */
 
 /** The local storage key (rules 11.3). Its value holds the queue of each user by the user's id. */
 export const queueKey = 'approval-queue-state';
 
-/** The key of what has happened to a user's queue since it was last stored as a whole. */
+/** The key of the events of a user's queue since it was last stored as a whole. */
 export const recentKey = (userId: string): string => `${queueKey}.recent.${userId}`;
-/** Begins the keys under which tabs store commands for the tab that writes a user's queue. */
+/** The prefix of the keys under which tabs store commands for the tab that writes a user's queue. */
 export const commandPrefix = (userId: string): string => `${queueKey}.command.${userId}.`;
 
-/** A stored object, unchecked. Ignores text that is not ours. */
+/** A stored object, unchecked. Ignores foreign text. */
 export function parseStored(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const stored: unknown = JSON.parse(text ?? '{}');
@@ -24,7 +24,7 @@ export function writeQueues(storage: Storage, queues: Readonly<Record<string, un
   else storage.setItem(queueKey, JSON.stringify(queues));
 }
 
-/** Removes a user's queue with all that belongs to it. */
+/** Removes a user's queue and everything that belongs to it. */
 export function removeQueue(storage: Storage, userId: string): void {
   const { [userId]: queue, ...others } = parseStored(storage.getItem(queueKey));
   if (queue !== undefined) writeQueues(storage, others);

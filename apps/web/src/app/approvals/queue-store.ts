@@ -6,7 +6,7 @@ import { stateWords } from './words.ts';
 
 export interface QueueStoreOptions {
   readonly storage: Storage;
-  /** Calls the listener with each key that another tab changes in the storage; returns what stops it. */
+  /** Calls the listener with each key that another tab changes in the storage; returns a function that unsubscribes. */
   readonly onStorage: (listener: (key: string | null) => void) => () => void;
 }
 
@@ -14,7 +14,7 @@ export type QueueListener = (after: Queue, before: Queue) => void;
 
 export interface QueueStore {
   get(): Queue;
-  /** Calls the listener after each change, whichever tab made it. */
+  /** Calls the listener after each change, in any tab. */
   subscribe(listener: QueueListener): () => void;
   /** Starts writing. Call it once this tab holds the lock of the runner. */
   lead(): void;
@@ -42,13 +42,14 @@ interface Recent {
 
 /** After this many events, the whole queue is stored again. */
 export const maxRecent = 200;
-/** The events of a queue that runs. A browser takes some 50 ms of each tab to store thousands of items, too long for each decision. */
+/** The events of a running queue. Storing thousands of items takes some 50 ms in each tab, too long for every decision. */
 const frequent: ReadonlySet<QueueEvent['type']> = new Set(['completed', 'failed', 'waiting']);
 
 /**
- * A user's queue in local storage. Browsers show a tab the writes of another one with a delay that no lock bounds, so only the tab that
- * holds the lock of the runner writes the queue. The others store a command under a key of its own; the writer applies it and
- * removes the key. All tabs read the queue after each `storage` event.
+ * A user's queue in local storage. Tabs see each other's writes with a delay, even under a lock, so only the tab with the
+ * runner's
+ * lock writes the queue. Other tabs store a command under its own key, which the writer applies and removes. All tabs read the
+ * queue after each `storage` event.
  */
 export function openQueueStore({ storage, onStorage }: QueueStoreOptions, userId: string): QueueStore {
   const listeners = new Set<QueueListener>();
@@ -112,7 +113,7 @@ export function openQueueStore({ storage, onStorage }: QueueStoreOptions, userId
     try {
       if (command !== null) change(JSON.parse(command));
     } catch {
-      // The tab that stored it finds the queue unchanged.
+      // The tab that stored the command finds the queue unchanged.
     }
     storage.removeItem(key);
     finish(key);

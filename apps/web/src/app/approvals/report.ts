@@ -2,12 +2,12 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 import { findBatch, type Queue } from './queue-state.ts';
 import { queueWords, reportWords as words } from './words.ts';
 
-/** So that spreadsheets read the letters as they are. */
+/** Spreadsheets need it to detect UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 const instant = (ms: number | undefined): string => (ms === undefined ? '' : new Date(ms).toISOString());
 
-/** Who, what, when and with which result, a line for each item (CSV); no cell is one that a spreadsheet runs. */
+/** The report (CSV): person, action, time and result, one line for each item. No cell can run as a spreadsheet formula. */
 export function reportOf(queue: Queue, decidedBy: string): Blob {
   const rows = queue.items.flatMap(({ applicantId, name, batch: id, status, at, failure }) => {
     const batch = findBatch(queue, id);
@@ -18,7 +18,7 @@ export function reportOf(queue: Queue, decidedBy: string): Blob {
     const moments = [instant(queuedAt), instant(at)];
     return [[applicantId, name, decision, reason, decidedBy, ...moments, words.results[status], message]];
   });
-  // A line break of any kind stays within its cell: to a spreadsheet each ends a line.
+  // A line break of any kind stays within its cell; unquoted, a spreadsheet would start a new row.
   const options = { escape_formulas: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ };
   const text = stringify([words.columns, ...rows], options);
   return new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' });

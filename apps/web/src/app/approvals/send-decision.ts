@@ -4,10 +4,10 @@ import { CallError, reasonOf } from '../api/errors.ts';
 import type { Batch, Failure, Item, Wait } from './queue-state.ts';
 import { failureWords } from './words.ts';
 
-/** How often an item has been sent without an answer. */
+/** The number of tries without an answer. */
 export interface Attempt {
   readonly tries: number;
-  /** How many of these tries met a fault of the portal itself. */
+  /** The number of these tries that met a fault of the portal itself. */
   readonly faults: number;
 }
 
@@ -23,7 +23,7 @@ export type SendDecision = (item: Item, batch: Batch, attempt: Attempt, signal: 
 /** A decision without an answer after this long is sent again. */
 const answerWithinMs = 30_000;
 
-/** Sends decisions as this user (rules 11.5, 11.7). `request` must not send them as anybody else. */
+/** Sends decisions as this user (rules 11.5, 11.7). `request` must never send them as another user. */
 export const createSender =
   (userId: string, request: Client): SendDecision =>
   async (item, batch, attempt, signal) => {
@@ -45,7 +45,7 @@ async function send(userId: string, request: Client, { id }: Item, batch: Batch,
       idempotencyKey: `${batch.id}.${id}`,
       signal,
     });
-    // A proxy may answer in the place of the portal. Then nobody knows whether the decision was taken.
+    // A proxy may answer instead of the portal. Then it is unknown whether the decision was made.
     if (answer.data?.id !== id || answer.data.status !== to) throw new Error('The answer is not from the portal');
   } catch (error) {
     // The portal forgets the key after a day, and the user may have decided in another browser.
@@ -61,9 +61,9 @@ function isByUser(timeline: readonly ApplicationEvent[], userId: string, to: App
   return decision?.actor?.id === userId && (reason === undefined || decision.reason === reason);
 }
 
-/** Statuses that say nothing about the decision: the portal is unavailable, busy or starting. */
+/** Statuses that do not mean the decision was refused: the portal is unavailable, busy or starting. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]);
-/** How many faults of the portal are retried before the item fails. */
+/** The number of retries after faults of the portal, before the item fails. */
 const maxFaults = 3;
 const minWaitMs = 1_000;
 const maxWaitMs = 10_000;

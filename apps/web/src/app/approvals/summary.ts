@@ -13,14 +13,14 @@ export function summaryOf(queue: Queue): string {
   return queueWords.summary(formatCount(pending), formatCount(completed), formatCount(failed));
 }
 
-/** Why it does not go on, or who does the work, where the summary does not say so. */
+/** The reason why the queue waits, or the tab that does the work, if the summary does not show it. */
 export function stateOf(view: QueueView): string | undefined {
   const kind = kindOf(view);
   if (kind === 'portal') return stateWords.portal(momentFormat.format(view.queue.wait?.until));
   return kind && stateWords[kind];
 }
 
-/** The same in a word or two. */
+/** The same in one or two words. */
 export function stateMarkOf(view: QueueView): string | undefined {
   const kind = kindOf(view);
   return kind && stateMarks[kind];

@@ -12,7 +12,7 @@ const look = (isLooking: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isLooking);
   document.dispatchEvent(new Event('visibilitychange'));
 };
-/** The items fail one after the other, in a queue that goes on. */
+/** The items fail one after the other, in a queue that continues. */
 function fail(...ids: string[]) {
   const states = ids.map((_, index) =>
     queueOf('running', ...ids.slice(0, index + 1).map((id) => `${id} failed` as const)),

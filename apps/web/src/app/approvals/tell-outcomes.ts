@@ -7,7 +7,7 @@ import { namedWords, queueWords as words } from './words.ts';
 /** Failures within this many milliseconds share a toast: hundreds of toasts would hide the page. */
 const togetherMs = 5000;
 
-/** Shows toasts for failures and for the end of the queue in the tab that the user looks at. Returns what stops it. */
+/** Shows toasts for failures and for the end of the queue in the visible tab. Returns a function that stops it. */
 export function tellOutcomes(onChange: ApprovalQueue['onChange']): () => void {
   let untold: string[] = [];
   let kind: QueueKind = 'decisions';
@@ -34,10 +34,10 @@ export function tellOutcomes(onChange: ApprovalQueue['onChange']): () => void {
     if (timer === undefined) tell();
     if (after.mode !== 'resting' || document.hidden) return;
     const { completed, failed, total } = countsOf(after);
-    // The row has said enough about a single decision.
+    // For a single decision, the row shows enough.
     if (total > 1) toast.info(namedWords[kind].finished(formatCount(completed), formatCount(failed)));
   });
-  // A user who comes back to the tab sees what has failed in the meantime.
+  // A user who returns to the tab sees the failures of the meantime.
   const shown = () => {
     if (timer === undefined) tell();
   };

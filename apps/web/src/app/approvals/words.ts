@@ -1,6 +1,6 @@
 import type { Decision, ItemStatus, QueueKind } from './queue-state.ts';
 
-/** Why a decision was not taken, as the end of 'Failed to … application: …'. */
+/** The reason why a decision failed, as the end of 'Failed to … application: …'. */
 export const failureWords = {
   overtaken: (status: string) => `its status is now ${status}`,
   registered: 'they are registered already',
@@ -35,11 +35,11 @@ interface NamedWords {
   readonly empty: string;
   readonly severalFailed: (count: string) => string;
   readonly finished: (completed: string, failed: string) => string;
-  /** Of the report, by its day. */
+  /** The name of the report's file, by its day. */
   readonly file: (day: string) => string;
 }
 
-/** What says by its name whose queue it is. */
+/** Texts that differ between the queues. */
 export const namedWords: Record<QueueKind, NamedWords> = {
   decisions: {
     title: 'Approval queue',
@@ -63,7 +63,7 @@ export const namedWords: Record<QueueKind, NamedWords> = {
   },
 };
 
-/** What the queue is doing, where its summary does not say it. */
+/** The state of the queue, if its summary does not show it. */
 export const stateWords = {
   paused: 'Paused. Nothing more is decided until you resume.',
   pausedUnanswered: 'Paused. The portal has not answered about the decision that is under way: it is asked again.',
@@ -76,7 +76,7 @@ export const stateWords = {
   signIn: 'It goes on once you have signed in again.',
 };
 
-/** The same in a word or two, for a phone. */
+/** The same in one or two words, for a phone. */
 export const stateMarks = {
   paused: 'Paused',
   pausedUnanswered: 'Paused',
@@ -108,7 +108,7 @@ export const itemWords = {
   lookAt: (name: string) => `Look at it: ${name}`,
 };
 
-/** Where a row of a list stands in the queue. */
+/** The position of a row of a list in the queue. */
 export const markWords: Record<Decision, (place: string) => string> = {
   approve: (place) => `Approve: no. ${place}`,
   reject: (place) => `Reject: no. ${place}`,

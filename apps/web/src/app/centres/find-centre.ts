@@ -12,13 +12,13 @@ export async function suggestCentres(search: string, signal: AbortSignal): Promi
 const nameKey = (id: string | undefined) => ['centres', 'name', id] as const;
 
 interface CentreNames {
-  /** The name of the centre that filters, where it is known. */
+  /** The name of the centre in the filter, if it is known. */
   readonly name: string | undefined;
   /** Keeps the name of a centre that was picked. */
   readonly remember: (id: string, name: string) => void;
 }
 
-/** Finds the name of the centre that filters a list: on its rows, or as it was picked or shown before. */
+/** Finds the name of the centre in a list's filter: on its rows, or as it was picked or shown before. */
 export function useCentreName(
   id: string | undefined,
   rows: readonly { readonly centerId: string | null; readonly centerName: string | null }[] | undefined,

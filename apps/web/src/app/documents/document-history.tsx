@@ -7,11 +7,11 @@ import { historyWords as words } from './words.ts';
 
 interface DocumentHistoryProps {
   readonly history: readonly DocumentEvent[];
-  /** Shows the file of a version; absent where there is no room to. */
+  /** Shows the file of a version; absent if there is no room for it. */
   readonly onView?: (fileUrl: string) => void;
 }
 
-/** Who sent and decided what, when, newest first. */
+/** The submissions and reviews of a document, newest first. */
 export const DocumentHistory = ({ history, onView }: DocumentHistoryProps) => (
   <section className={classes.section}>
     <h3 className={classes.title}>{words.title}</h3>

@@ -2,13 +2,13 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { DocumentType } from '@tvet/contract';
 import { request } from '../portal.ts';
 
-/** Under which everything about documents of centres is kept. */
+/** The query key prefix of everything about documents of centres. */
 export const documentsKey = ['documents'] as const;
 
-/** Every how many ms the sidebar counts anew. */
+/** The pause between counts in the sidebar, in ms. */
 const countsPause = 120_000;
 
-/** What is due at one's centres, or waits for one's review. */
+/** The number of documents due at the user's centres, or pending the user's review. */
 export const countsQuery = queryOptions({
   queryKey: [...documentsKey, 'counts'],
   queryFn: async ({ signal }) => (await request('GET /documents/counts', { signal })).data,

@@ -1,6 +1,5 @@
 import { type DocumentEvent, type DocumentType, documentTypes, roleLabels } from '@tvet/contract';
 
-/** What a type of document is called. */
 export const typeLabel = (type: DocumentType): string => documentTypes[type].label;
 
 export const historyWords = {

@@ -1,10 +1,10 @@
-/** What somebody typed into a record and the portal does not have yet, by field. */
+/** The edits of a record that the portal does not have yet, by field. */
 export type Edits = Readonly<Record<string, string>>;
 
 const key = 'unsavedEdits';
 
 export interface KeptEdits {
-  /** Of the record that was typed over, so that a later change of it is noticed. */
+  /** The version of the record that was edited, so that a later change is noticed. */
   readonly version: number;
   readonly edits: Edits;
 }
@@ -14,7 +14,7 @@ interface Kept extends KeptEdits {
   readonly record: string;
 }
 
-/** What this tab has of this person's and this record's; nothing of anybody else's. */
+/** The edits that this tab keeps for this person and this record; never another person's. */
 export function readEdits(storage: Storage, person: string, record: string): KeptEdits {
   const { edits, version, ...kept } = parse(storage.getItem(key));
   const isTheirs = kept.person === person && kept.record === record;
@@ -22,20 +22,20 @@ export function readEdits(storage: Storage, person: string, record: string): Kep
   return { version: typeof version === 'number' ? version : 0, edits };
 }
 
-/** Of this tab alone, so that a reload loses nothing. The caller leaves out what must not lie on a device. */
+/** Stored for this tab only, so that they survive a reload. The caller leaves out values that must not be stored on a device. */
 export function keepEdits(storage: Storage, { person, record, version, edits }: Kept): void {
   if (Object.keys(edits).length === 0) forgetEdits(storage);
   else storage.setItem(key, JSON.stringify({ person, record, version, edits }));
 }
 
-/** Of two who share a browser, the second finds nothing of the first. */
+/** If two people share a browser, the second finds no edits of the first. */
 export function forgetEditsOfOthers(storage: Storage, person: string): void {
   if (parse(storage.getItem(key)).person !== person) forgetEdits(storage);
 }
 
 export const forgetEdits = (storage: Storage): void => storage.removeItem(key);
 
-// Anybody may write into the browser's storage: what is not ours is as good as nothing.
+// The storage may contain foreign text, which counts as empty.
 function parse(text: string | null): Partial<Record<keyof Kept, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');

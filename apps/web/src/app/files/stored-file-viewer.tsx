@@ -6,12 +6,12 @@ import { useFile } from './use-file.ts';
 
 interface StoredFileViewerProps {
   readonly title: string;
-  /** Null where there is none to open. */
+  /** Null if there is no file. */
   readonly fileUrl: string | null;
   readonly onClose: () => void;
 }
 
-/** A file next to what is decided on it: a PDF in pictures of its pages, a DOC or DOCX to download. */
+/** A file next to its review: a PDF as pictures of its pages, a DOC or DOCX to download. */
 export function StoredFileViewer({ title, fileUrl, onClose }: StoredFileViewerProps) {
   const beside = usePanelBeside();
   const { data, error, isFetching, refetch, renew } = useFile(fileUrl);

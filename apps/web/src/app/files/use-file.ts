@@ -2,10 +2,10 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { request } from '../portal.ts';
 import { noAddress } from '../ui/download.ts';
 
-/** Less than the addresses of a file work. */
+/** Shorter than the lifetime of a file's address. */
 const fileAddressMs = 4 * 60_000;
 
-/** Where a file is fetched, with pictures of its pages. */
+/** Fetches the address of a file, with pictures of its pages. */
 const fileQuery = (s3Uri: string | null) =>
   queryOptions({
     queryKey: ['files', s3Uri],
@@ -20,10 +20,10 @@ const fileQuery = (s3Uri: string | null) =>
     staleTime: fileAddressMs,
   });
 
-/** A file of a record with pictures of its pages; `renew` is for a picture whose address has run out. */
+/** A file of a record with pictures of its pages; `renew` is for a picture whose address has expired. */
 export function useFile(s3Uri: string | null) {
   const query = useQuery(fileQuery(s3Uri));
   const { isStale, isFetching, refetch } = query;
-  // A picture that fails at a new address fails for another reason, and would for ever.
+  // A picture that fails at a fresh address fails for another reason, and would retry for ever.
   return { ...query, renew: () => void (!isFetching && isStale && refetch()) };
 }

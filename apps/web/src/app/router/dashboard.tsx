@@ -12,7 +12,7 @@ const ApplicantDashboard = lazy(() =>
   import('../features/applicants/applicant-dashboard.tsx').then((module) => ({ default: module.ApplicantDashboard })),
 );
 
-/** The dashboard of the role, each fetched by those who see it; staff's has the report of another feature in it. */
+/** The dashboard of the role; each loads only for its users. Staff see the report of another feature in it. */
 export function Dashboard() {
   const { permissions } = useUser();
   const isApplicant = permissions.includes('applications:list-mine');

@@ -10,7 +10,7 @@ import { session } from '../portal.ts';
 import { toast } from '../ui/toast.ts';
 import { asPage } from './page-path.ts';
 
-/** Which screens of the route table have a page. */
+/** Returns true for screens of the route table that have a page. */
 export type HasPage = (path: ScreenPath) => boolean;
 
 const screenAt = (path: ScreenPath) => {
@@ -38,7 +38,7 @@ export function guardScreen(path: ScreenPath, hasPage: HasPage, href: string): v
   if (!hasPage(path)) throw redirect({ to: '/dashboard' });
 }
 
-/** Leads signed-in users to the page they asked for, otherwise to /dashboard. */
+/** Redirects signed-in users to the page they requested, otherwise to /dashboard. */
 export function guardSignedOut(from: string | undefined): void {
   if (session.get().kind === 'signed-in') throw from ? redirect({ href: from }) : redirect({ to: '/dashboard' });
 }

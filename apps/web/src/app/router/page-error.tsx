@@ -4,7 +4,7 @@ import { ErrorBox } from '../ui/error-box.tsx';
 import { Page } from '../ui/page.tsx';
 import { pageWords as words } from './words.ts';
 
-/** A page that could not be drawn: a part of the app that did not load, or a fault of ours. */
+/** A page that could not be rendered: a part of the app that failed to load, or a bug. */
 export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter();
   return (

@@ -3,5 +3,5 @@ import type { ScreenPath } from '@tvet/contract';
 
 type PagePath = Extract<ScreenPath, keyof RegisteredRouter['routesByPath']>;
 
-/** Names a screen to the router's types once `hasPage` has said that it has one. */
+/** Casts a path to the router's type after `hasPage` has confirmed that it has a page. */
 export const asPage = (path: ScreenPath): PagePath => path as PagePath;

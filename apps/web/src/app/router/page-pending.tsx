@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import classes from './page-pending.module.css';
 import { pageWords as words } from './words.ts';
 
-/** The shape of a page while its code is on its way. */
+/** The layout of a page while its code loads. */
 export const PagePending = () => (
   <div className={classes.page} role="status" aria-label={words.loading}>
     <Skeleton height={36} width="min(320px, 70%)" />
@@ -11,7 +11,7 @@ export const PagePending = () => (
   </div>
 );
 
-/** The same for a page that stands by itself, outside the shell. */
+/** The same for a page on its own, outside the shell. */
 export const BarePending = () => (
   <main className={classes.content}>
     <h1 className={classes.unseen}>{words.loading}</h1>
@@ -19,7 +19,7 @@ export const BarePending = () => (
   </main>
 );
 
-/** The shape of the whole window while it is found out who is there. */
+/** The layout of the whole window while the session loads. */
 export const WindowPending = () => (
   <div className={classes.window}>
     <div className={classes.frame} />

@@ -63,7 +63,7 @@ const resetPasswordRoute = createRoute({
 const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup',
-  // Whoever has just confirmed goes straight into their application.
+  // Users who have just confirmed a sign-up go straight to their application.
   beforeLoad: () => guardSignedOut(allScreens.some(({ path }) => path === applyPath) ? applyPath : undefined),
   component: lazyRouteComponent(() => import('../features/identity/sign-up-page.tsx'), 'SignUpPage'),
 });
@@ -87,7 +87,7 @@ const signupCenterSignedRoute = createRoute({
   ),
 });
 
-/** For whoever has the address of a signing, signed in or not. */
+/** For visitors with the address of a signing, signed in or not. */
 const signAgreementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-agreement',
@@ -133,14 +133,14 @@ const guarded = <P extends ScreenPath>(path: P) => ({
 /** The query of a list page as links name it. */
 type LinkTo<Search> = { [Name in keyof Search]?: string | number | readonly string[] };
 
-/** The page reads its query when it is loaded, so that its filters stay out of the first script. */
+/** The page reads its query when it has loaded, so that its filters stay out of the first script. */
 const readLater = <Search,>(query: Record<string, unknown>) => query as LinkTo<Search>;
 
-/** The screens that have a page. The route of any other screen leads to /dashboard, and no sidebar shows it. */
+/** The screens that have a page. The route of any other screen redirects to /dashboard, and the sidebar omits it. */
 const pages = {
   '/dashboard': createRoute({
     ...guarded('/dashboard'),
-    // The year of its chart, and what the report at its end is about.
+    // The year of its chart, and the filters of the report at its end.
     validateSearch: readBy((query) => ({ ...readYearSearch(query), ...readReportAddress(query) })),
     component: lazyRouteComponent(() => import('./dashboard.tsx'), 'Dashboard'),
   }),
@@ -249,7 +249,7 @@ const pages = {
   }),
 };
 
-/** Outside the shell: somebody who applies on a cheap phone loads the form alone. */
+/** Outside the shell: applicants on cheap phones load only the form. */
 const applyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/apply',
@@ -260,7 +260,7 @@ const applyRoute = createRoute({
 
 const hasPage = (path: ScreenPath): boolean => path in pages || path === '/apply';
 
-/** Screens without a page are guarded like any other; an unknown address leads to /. */
+/** Screens without a page are guarded like any other; an unknown address redirects to /. */
 const otherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -300,20 +300,20 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  // Nothing is on the page yet that could stay: the shape of it comes at once.
+  // There is no earlier page that could stay, so the placeholder appears immediately.
   defaultPendingMs: 0,
   defaultPendingComponent: BarePending,
   defaultErrorComponent: PageError,
   scrollRestoration: true,
 });
 
-// From the second page on, the one before it stays for a moment, and what comes at once comes without its shape.
+// From the second page on, the previous page stays for a moment: a page that loads quickly needs no placeholder.
 const stopWaiting = router.subscribe('onResolved', () => {
   stopWaiting();
   router.update({ ...router.options, defaultPendingMs: 200 });
 });
 
-// The page that is being left stays until the next one is there; a text that waits in it would call it back.
+// The previous page stays until the next one has loaded; pending text in it would navigate back to it.
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (!pathChanged) return;
   cancelPendingInput();
@@ -325,7 +325,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState extends ResetState {
-    /** Where a person was going when they were asked to sign in. */
+    /** The page that was requested before the redirect to sign-in. */
     from?: string;
   }
 }

@@ -17,7 +17,7 @@ const sidebars: Record<Role, readonly string[]> = {
   centerAdmin: ['Students', 'Center Profile', 'Center Resources', 'Center Documents', 'Settings'],
   applicant: ['Dashboard', 'Student Resources', 'Applications'],
 };
-/** The address that the guard of a screen's route leads to; undefined if it lets the person in. */
+/** The address that the guard of a screen's route redirects to; undefined if it lets the person in. */
 function redirectOf(path: ScreenPath): string | undefined {
   const guard = router.routesByPath[path].options.beforeLoad as unknown as (asked: object) => void;
   try {

@@ -1,6 +1,6 @@
 /**
- * The query of a page as text: a list is a JSON array, everything else stays as it is, so that `applicantId=0042` stays
- * what was typed.
+ * The query of a page as text: a list is a JSON array, everything else stays unparsed, so that `applicantId=0042` keeps its
+ * zeros.
  */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
@@ -15,8 +15,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /**
- * Makes a page's reader the last word. The router lays what is read over the raw query, so that a value the reader
- * drops would come back: it is overwritten with nothing.
+ * Makes a page's own reader decide. The router merges the result over the raw query, so that dropped values would come back:
+ * they are overwritten with undefined.
  */
 export const readBy =
   <T extends object>(read: (query: Record<string, unknown>) => T) =>

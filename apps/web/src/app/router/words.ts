@@ -1,4 +1,4 @@
-/** What stands in the place of a page. */
+/** Texts shown instead of a page. */
 export const pageWords = {
   loading: 'Loading',
   failed: 'This page could not be shown',

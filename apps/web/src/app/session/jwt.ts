@@ -1,20 +1,20 @@
 import { decodeJwt } from 'jose/jwt/decode';
 import { now } from '../clock.ts';
 
-/** What a token says of itself. Not verified: the server does that, the browser only plans by it. */
+/** Returns the claims of a token. It does not verify them: the server does that, the browser only plans by them. */
 export function readClaims(token: string): Record<string, unknown> {
   try {
     return decodeJwt(token);
   } catch {
-    // Without a JWT nothing can be planned, and the server answers for what it is.
+    // If it is not a JWT, the server decides about it.
     return {};
   }
 }
 
-/** Seconds before its end at which a token is renewed, so that it does not end on its way. */
+/** Seconds before its expiry at which a token is renewed, so that it does not expire in transit. */
 const margin = 10;
 
-/** Whether a token has ended. One that names no end is taken to be good until the server refuses it. */
+/** Returns true if a token has expired. A token without `exp` counts as valid until the server refuses it. */
 export function isExpired(token: string, at = now()): boolean {
   const { exp } = readClaims(token);
   return typeof exp === 'number' && exp - margin <= at / 1000;

@@ -26,10 +26,7 @@ export type LoginOutcome =
   | { readonly kind: 'session'; readonly tokens: Tokens; readonly user: User }
   | { readonly kind: 'reset'; readonly reset: PasswordReset };
 
-/**
- * Understands the current, the legacy and the reset form of the login answer.
- * @throws Error 'Unknown response format'
- */
+/** Reads the current, the legacy and the reset form of the login answer. @throws Error 'Unknown response format' */
 export function readLoginAnswer(answer: unknown, username: string): LoginOutcome {
   const fields = record(answer);
   if (fields.requiresPasswordReset === true) {
@@ -39,7 +36,7 @@ export function readLoginAnswer(answer: unknown, username: string): LoginOutcome
   return { kind: 'session', ...readSession(answer) };
 }
 
-/** The form that login and refresh share. @throws Error 'Unknown response format' */
+/** The shape shared by login and refresh. @throws Error 'Unknown response format' */
 export function readSession(answer: unknown): { tokens: Tokens; user: User } {
   const fields = record(answer);
   const user = record(fields.user);

@@ -15,7 +15,7 @@ const answerOf = (name: string, seconds = 900) => ({
 const refused = new CallError('Token refresh failed', { code: 'INVALID_REFRESH_TOKEN', status: 401 });
 const unreachable = new CallError('no network', { code: 'UNREACHABLE', status: 0 });
 
-/** A session over stored tokens and a server that answers every call with the next of these. */
+/** A session with stored tokens, and a server that answers each call with the next of these. */
 function sessionWith(stored: Partial<Tokens>, ...answers: unknown[]) {
   const asked: string[] = [];
   const call = (async (route: string) => {
@@ -32,7 +32,7 @@ function sessionWith(stored: Partial<Tokens>, ...answers: unknown[]) {
     return run;
   };
   const resets = memoryResets();
-  /** The same tab, loaded anew. */
+  /** The same tab after a reload. */
   const reload = () => createSession({ call, store, resets, exclusively });
   return { session: reload(), store, asked, reload };
 }

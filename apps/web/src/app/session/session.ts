@@ -10,9 +10,9 @@ import type { TokenStore } from './stored-tokens.ts';
 import { createTokenKeeper, isRefusal } from './token-keeper.ts';
 import { sessionWords } from './words.ts';
 
-/** That a session ended by itself, and why, where the server says so. */
+/** The reason why a session ended by itself, if the server gives one. */
 export interface Notice {
-  /** Absent where the session ended as somebody wanted it. */
+  /** Absent if the user ended the session. */
   readonly message?: string;
   readonly reason?: EndReason;
 }
@@ -25,12 +25,12 @@ export type SessionState =
   | { readonly kind: 'signed-in'; readonly user: User; readonly agreementRequired: boolean };
 
 interface SessionOptions {
-  /** A client that sends no token. */
+  /** A client without tokens. */
   readonly call: Client;
   readonly store: TokenStore;
   readonly resets: ResetStore;
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Somebody logs out: what this browser keeps of theirs goes with them. */
+  /** Called when the user logs out: this browser then deletes their data. */
   readonly onSignOut?: (person: string | undefined) => void;
 }
 
@@ -44,29 +44,29 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   readonly tokens: TokenSource;
   /** Exchanges a stored refresh token for new tokens. */
   start(): Promise<void>;
-  /** @throws CallError as the server answers it, Error 'Unknown response format' */
+  /** @throws CallError for a refusal, Error 'Unknown response format' */
   signIn(credentials: Credentials): Promise<'signed-in' | 'reset'>;
-  /** Takes the session that a sign-up was answered with. @throws Error 'Unknown response format' */
+  /** Adopts the session from the answer of a sign-up. @throws Error 'Unknown response format' */
   adopt(answer: unknown): void;
-  /** Forgets what a sign-in has left for the reset screen. */
+  /** Removes the data that a sign-in has stored for the reset page. */
   endReset(): void;
   /** Ends the session here and on the server. */
   signOut(): Promise<void>;
-  /** The notice of a session that ended by itself is shown once. */
+  /** Returns the notice of a session that ended by itself, once. */
   takeNotice(): Notice | undefined;
-  /** Another tab has signed in, signed out or changed the person. */
+  /** Call it when another tab has signed in, signed out or changed the user. */
   follow(): Promise<void>;
-  /** The agreement that the gate waited for is signed. */
+  /** Call it when the agreement of the gate was signed. */
   agreementAccepted(): void;
-  /** The person has another phone number or e-mail address. */
+  /** Call it when the user's phone number or email address has changed. */
   contactChanged(contact: Pick<User, 'phoneNumber' | 'email'>): void;
-  /** Refusals that concern the whole session, whichever call met them. */
+  /** Handles refusals that concern the whole session, from any call. */
   noteError(error: CallError): void;
 }
 
 const isReason = (value: unknown): value is EndReason => endReasons.some((reason) => reason === value);
 
-/** No answer came, or a fault, and nobody said when to come again. */
+/** No answer came, or a fault without `Retry-After`. */
 const isLost = (error: unknown): boolean =>
   error instanceof CallError && isTransient(error) && error.retryAfterMs === undefined;
 
@@ -75,7 +75,10 @@ function noticeOf(error: unknown): Notice {
   return { message: sessionWords.refreshFailed, ...(isReason(reason) && { reason }) };
 }
 
-/** When the portal is asked once more at the start, and how soon its first answer has to be lost for that: what is spent can be spent again for 30 seconds (rules 5.2). */
+/**
+ * The delay before the one retry at the start, and the time within which the first answer must be lost to retry.
+ * A spent refresh token can be spent again for 30 seconds (rules 5.2).
+ */
 export const lostAnswer = { againMs: 1_000, withinMs: 10_000 } as const;
 
 export function createSession({ call, store, resets, exclusively, onSignOut }: SessionOptions): Session {
@@ -99,7 +102,7 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
     return tokens;
   };
 
-  /** One try to enter by what is stored; the fault that kept it from an answer, if one did. */
+  /** One attempt to start from the stored tokens. Returns the fault that prevented an answer, if any. */
   const tryToStart = () =>
     exclusively(async () => {
       const { refreshToken } = store.read();
@@ -117,7 +120,7 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
     const began = now();
     let fault = await tryToStart();
     if (fault && isLost(fault.error) && now() - began < lostAnswer.withinMs) {
-      // Meanwhile another tab may sign in or out.
+      // Another tab may sign in or out in the meantime.
       await new Promise((resolve) => setTimeout(resolve, lostAnswer.againMs));
       fault = await tryToStart();
     }
@@ -158,10 +161,10 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
       end();
       const person = typeof sub === 'string' ? sub : undefined;
       onSignOut?.(person);
-      // Logging out ends the session on this device even when the server cannot be told.
+      // Logging out ends the session on this device even if the server cannot be reached.
       if (!refreshToken) return;
       await call('POST /auth/logout', { body: { refreshToken } }).catch(() => undefined);
-      // Its answer is the last that leaves something here.
+      // Its answer is the last one that can store anything here.
       if (state.get().kind === 'signed-out') onSignOut?.(person);
     },
     takeNotice: () => {

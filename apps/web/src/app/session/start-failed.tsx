@@ -10,10 +10,10 @@ import classes from './start-failed.module.css';
 import { useSession } from './use-session.ts';
 import { sessionWords as words } from './words.ts';
 
-/** How often the portal is asked again where decisions wait for it. */
+/** The pause between tries while decisions wait for the portal. */
 const againMs = 15_000;
 
-/** The stored session may still be good, but the portal did not answer: nothing is thrown away. */
+/** The stored session may still be valid, but the portal did not answer: everything is kept. */
 export function StartFailed() {
   const state = useSession();
   const [asking, setAsking] = useState(false);
@@ -22,7 +22,7 @@ export function StartFailed() {
   useEffect(() => {
     const again = () => void session.start();
     window.addEventListener('online', again);
-    // Decisions wait: they go on without anybody beside them.
+    // Pending decisions continue without user input.
     const timer = mayLose ? setInterval(again, againMs) : undefined;
     return () => {
       window.removeEventListener('online', again);

@@ -1,4 +1,4 @@
-/** A value that tells its listeners when it changes; the shape React's useSyncExternalStore asks for. */
+/** A value that notifies its listeners of changes, in the shape that React's useSyncExternalStore expects. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;

@@ -1,6 +1,6 @@
 import type { PasswordReset } from './login-answer.ts';
 
-/** What the reset screen needs after a sign-in with a temporary password, for as long as the tab lives. */
+/** The data that the reset page needs after a sign-in with a temporary password, kept as long as the tab. */
 export interface ResetStore {
   read(): PasswordReset | undefined;
   write(reset: PasswordReset): void;
@@ -9,7 +9,7 @@ export interface ResetStore {
 
 const key = 'passwordReset';
 
-/** Of one tab: its code was in no message, so a reload must not lose it, and no other tab is to find it. */
+/** Stored for one tab: the code was in no message, so a reload must not lose it, and no other tab must find it. */
 export const createResetStore = (storage: Storage): ResetStore => ({
   read: () => {
     try {
@@ -17,7 +17,7 @@ export const createResetStore = (storage: Storage): ResetStore => ({
       if (typeof username !== 'string' || username === '') return undefined;
       return { username, otp: typeof otp === 'string' ? otp : undefined, autoRedirected: true };
     } catch {
-      // Anybody may write into the browser's storage: what is not ours is as good as nothing.
+      // The storage may contain foreign text, which counts as empty.
       return undefined;
     }
   },

@@ -11,7 +11,7 @@ export interface TokenStore {
   clear(): void;
 }
 
-/** Written last, so that another tab that hears of it finds the other two in place. */
+/** Written last, so that other tabs, notified of it, find the other two in place. */
 export const refreshTokenKey = 'refreshToken';
 const keys = ['accessToken', 'idToken', refreshTokenKey] as const;
 

@@ -4,10 +4,10 @@ import type { TokenStore, Tokens } from './stored-tokens.ts';
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A token that says this of itself, for tests; nobody signed it. */
+/** An unsigned token with these claims, for tests. */
 export const tokenOf = (claims: Record<string, unknown>): string => `${encode({ alg: 'none' })}.${encode(claims)}.x`;
 
-/** A token that ends so many seconds from now. */
+/** A token that expires in this many seconds. */
 export const tokenFor = (seconds: number, claims: Record<string, unknown> = {}): string =>
   tokenOf({ ...claims, exp: Math.floor(Date.now() / 1000) + seconds });
 
@@ -25,7 +25,7 @@ export function memoryStore(initial: Partial<Tokens> = {}): TokenStore {
   };
 }
 
-/** What a tab keeps of a reset, without a browser. */
+/** A ResetStore in memory. */
 export function memoryResets(initial?: PasswordReset): ResetStore {
   let reset = initial;
   return {

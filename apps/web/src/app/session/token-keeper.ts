@@ -5,26 +5,26 @@ import type { TokenStore, Tokens } from './stored-tokens.ts';
 
 interface KeeperOptions {
   readonly store: TokenStore;
-  /** Spends a refresh token for new ones. */
+  /** Exchanges a refresh token for new tokens. */
   readonly exchange: (refreshToken: string) => Promise<Tokens>;
   /** Runs one at a time across the tabs of this browser. */
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
-  /** The server takes the refresh token no more: the session is over. */
+  /** The server has refused the refresh token: the session is over. */
   readonly onRefused: (error: unknown) => void;
 }
 
-/** A refusal, as against no answer or a fault of the server, after which the token may still be good. */
+/** Returns true for a refusal. After no answer, or a fault of the server, the token may still be valid. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof CallError && [400, 401, 403].includes(error.status);
 
-/** Keeps an access token at hand and renews it once for however many calls wait for it. */
+/** Provides an access token, and renews it once for all waiting calls. */
 export function createTokenKeeper({ store, exchange, exclusively, onRefused }: KeeperOptions): TokenSource {
   let underWay: Promise<string | undefined> | undefined;
 
   const renewNow = (refused: string | undefined) =>
     exclusively(async () => {
       const { accessToken, refreshToken } = store.read();
-      // Another tab was first: its token is as good as one of ours.
+      // Another tab was first: its token is equally valid.
       if (accessToken && accessToken !== refused && !isExpired(accessToken)) return accessToken;
       if (!refreshToken) return undefined;
       try {

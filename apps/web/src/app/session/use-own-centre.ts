@@ -1,8 +1,8 @@
 import { useUser } from './use-session.ts';
 
 /**
- * One's own centres, and the one that is looked at: as the address names it, else the first. None where the
- * address names another's, or one that is not there: `isForeign` then.
+ * The user's own centres, and the selected one: the one in the address, otherwise the first.
+ * If the address names another user's centre, or none that exists, no centre is selected and `isForeign` is true.
  */
 export function useOwnCentre(wanted: string | undefined) {
   const { centers, centerId: first } = useUser();

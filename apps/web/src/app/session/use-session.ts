@@ -5,7 +5,7 @@ import type { SessionState } from './session.ts';
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);
 
-/** The person signed in, on pages that are only shown to somebody. */
+/** The signed-in user, for pages that are only shown to signed-in users. */
 export function useUser(): User {
   const state = useSession();
   if (state.kind !== 'signed-in') throw new Error('This page needs somebody signed in');

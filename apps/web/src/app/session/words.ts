@@ -1,4 +1,4 @@
-/** What is said of a session that does not go on. */
+/** Texts about a session that has ended. */
 export const sessionWords = {
   refreshFailed: 'Token refresh failed',
   logOut: 'Log Out',

@@ -23,7 +23,7 @@ export const AgreementGate = ({ user, opened }: { readonly user: User; readonly 
   </Modal>
 );
 
-/** The first of several centres: one that is signed opens the gate, the others sign on /center-profile (rules 16.16). */
+/** The first of several centres: a signed agreement opens the gate; the others are signed on /center-profile (rules 16.16). */
 function GateBody({ user: { email, centerId, centers } }: { readonly user: User }) {
   const [first, ...others] = centers;
   const signing = useSigning({ email, centerId, onAccepted: session.agreementAccepted, watching: true });

@@ -21,7 +21,7 @@ export function EntryCount({ path, permissions }: EntryCountProps) {
 
 function Count({ waiting }: { readonly waiting: boolean }) {
   const state = useSession();
-  // Behind the gate nothing is counted: the portal would refuse it.
+  // Nothing is counted behind the gate: the portal would refuse it.
   const isOpen = state.kind === 'signed-in' && !state.agreementRequired;
   const { data } = useQuery({ ...countsQuery, enabled: isOpen });
   const count = data ? (waiting ? data.waiting : data.due + data.overdue) : 0;

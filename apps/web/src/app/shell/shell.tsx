@@ -17,7 +17,7 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { shellWords as words } from './words.ts';
 
-// Only users with a queue load it: an applicant on a phone has none.
+// Only users with a queue load it: applicants on phones have none.
 const loadApprovals = () => import('../approvals/queue-panel.tsx');
 const ApprovalsIndicator = lazy(async () => ({ default: (await loadApprovals()).ApprovalsIndicator }));
 const ApprovalsPanel = lazy(async () => ({ default: (await loadApprovals()).ApprovalsPanel }));
@@ -31,11 +31,11 @@ export function Shell() {
 
   useEffect(preloadToasts, []);
 
-  // What was refused for want of the agreement is asked for again once it is signed.
+  // Requests that were refused because the agreement is missing are sent again after signing.
   const whose = state.kind === 'signed-in' ? `${state.user.id} ${state.agreementRequired}` : '';
   const client = useClientOf(whose);
 
-  // The guard is about to leave: for a moment nobody is there to draw a page for.
+  // The guard is about to redirect: for a moment there is no user to render the page for.
   if (state.kind !== 'signed-in') return null;
   const { user, agreementRequired } = state;
   const hasQueue = hasQueueAccess(user.permissions);
@@ -76,7 +76,7 @@ export function Shell() {
           <Sidebar user={user} />
         </Drawer>
         <main id="main" tabIndex={-1} className={classes.main}>
-          {/* Behind the gate a page has nothing but refusals to show. */}
+          {/* Behind the gate every call of a page would be refused. */}
           {!agreementRequired && <Outlet key={whose} />}
         </main>
         <AgreementGate user={user} opened={agreementRequired} />
@@ -90,7 +90,7 @@ export function Shell() {
   );
 }
 
-/** Wider, the sidebar stands in its place. */
+/** On wider screens the sidebar replaces it. */
 function MobileHeader({ children }: { readonly children: ReactNode }) {
   const header = useRef<HTMLElement>(null);
   useShownHeight(header, '--head-height');
@@ -101,7 +101,7 @@ function MobileHeader({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What is asked for by a page and the sidebar; for another person, or once the agreement is signed, it begins anew. */
+/** The query client of pages and sidebar. Another person, or a signed agreement, gets an empty one. */
 function useClientOf(whose: string): QueryClient {
   const [held, setHeld] = useState(() => ({ whose, client: createQueryClient() }));
   if (held.whose === whose) return held.client;

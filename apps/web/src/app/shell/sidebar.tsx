@@ -49,10 +49,10 @@ const icons: Record<ScreenPath, LucideIcon> = {
   '/account': CircleUser,
 };
 
-/** Each shows one of somebody's centres, which stays the same from one of them to the next. */
+/** Pages of a single centre: the selected centre stays the same between them. */
 const ofOneCentre: readonly ScreenPath[] = ['/center-profile', '/center-documents', '/center-resources'];
 
-/** What an entry's address keeps of the one that is shown. */
+/** The search parameters that links in the sidebar keep from the current page. */
 function useKept({ centers }: User) {
   const { pathname, centerId } = useLocation({
     select: ({ pathname, search }) => ({ pathname, centerId: 'centerId' in search ? search.centerId : undefined }),
@@ -62,7 +62,7 @@ function useKept({ centers }: User) {
   return (path: ScreenPath) => (isKept && ofOneCentre.includes(path) ? { centerId } : {});
 }
 
-/** The entries of a role, without the screens that have no page, but always with the first. */
+/** The entries of a role, without screens that have no page, but always with the first. */
 function useEntries({ role, permissions }: User) {
   const { hasPage } = useRouter().options.context;
   const home = homeOf(permissions, hasPage);
@@ -76,7 +76,7 @@ function useEntries({ role, permissions }: User) {
 
 interface SidebarProps {
   readonly user: User;
-  /** What stands below the entries. */
+  /** Rendered below the entries. */
   readonly children?: ReactNode;
 }
 
@@ -98,7 +98,7 @@ export function Sidebar({ user, children }: SidebarProps) {
                 search={kept(path)}
                 className={classes.entry}
                 activeOptions={{ exact: path === above }}
-                // It leads to another page than the one that is shown.
+                // It links to another page than the current one.
                 {...(path === above && { 'aria-current': 'true' })}
               >
                 <Icon aria-hidden size={20} />

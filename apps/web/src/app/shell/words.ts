@@ -15,11 +15,11 @@ export const shellWords = {
   closeMenu: 'Close menu',
   sidebar: 'Sidebar',
   main: 'Main',
-  /** Of somebody without a name. */
+  /** For a user without a name. */
   nameless: 'user',
   account: (role: string) => `${role} · Your account`,
   logOut: 'Log Out',
-  /** After the name of an entry, for whoever hears it. */
+  /** Read after the name of an entry by screen readers. */
   due: (count: number) => (count === 1 ? ', 1 document is due' : `, ${count} documents are due`),
   waiting: (count: number) => (count === 1 ? ', 1 document waits' : `, ${count} documents wait`),
 };

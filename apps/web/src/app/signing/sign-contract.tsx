@@ -7,9 +7,9 @@ import { signContractWords as words } from './words.ts';
 
 interface SignContractProps {
   readonly signing: SigningState;
-  /** The id of what names the centre, where several buttons say the same. */
+  /** The id of the element that names the centre, if several buttons have the same label. */
   readonly describedBy?: string;
-  /** Beside the button, as one that leaves. */
+  /** Next to the button, such as a way to leave. */
   readonly children?: ReactNode;
 }
 

@@ -2,12 +2,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { agreementPollMs } from '@tvet/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-// Refusals fetch their sentences: here they are there before anything is refused.
+// Loads the sentences of refusals before any refusal.
 import '../api/error-words.ts';
 import { toast } from '../ui/toast.ts';
 import { useSigning } from './use-signing.ts';
 
-/** What the server answers to a sign call and to each look at the status. */
+/** The answers of the server to a sign call and to each status request. */
 let answers: { sign: () => Response; status: () => Response };
 const json = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
@@ -52,7 +52,7 @@ test('waits until the agreement is signed elsewhere, and says so once', async ()
   expect(onAccepted).not.toHaveBeenCalled();
 
   answers.status = () => json({ hasAccepted: true });
-  // Two looks at once.
+  // Two status requests together.
   document.dispatchEvent(new Event('visibilitychange'));
   document.dispatchEvent(new Event('visibilitychange'));
   await nextLook();

@@ -7,17 +7,17 @@ import { signContractWords as words } from './words.ts';
 
 interface SigningOptions {
   readonly centerId: string | null;
-  /** Of whoever signs. */
+  /** The email address of the signer. */
   readonly email: string | null;
   readonly onAccepted: () => void;
-  /** Looks whether it is signed before anybody presses here: it may be signed from the e-mail, on a phone. */
+  /** Also checks before the button is pressed: the agreement may be signed from the email, on a phone. */
   readonly watching?: boolean;
 }
 
 export interface SigningState {
   readonly phase: 'idle' | 'generating' | 'polling';
   readonly address: string | undefined;
-  /** The browser has opened no tab: the address is to be followed by hand. */
+  /** True if the browser opened no tab: the user has to open the address. */
   readonly blocked: boolean;
   readonly fault: string | undefined;
   readonly sign: () => void;
@@ -38,7 +38,7 @@ export function useSigning({ centerId, email, onAccepted, watching = false }: Si
     onAccepted();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what follows the acceptance does not begin the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an acceptance does not start the wait again
   useEffect(() => {
     if (!looking || !centerId) return;
     const leaving = new AbortController();
@@ -49,16 +49,16 @@ export function useSigning({ centerId, email, onAccepted, watching = false }: Si
         if (leaving.signal.aborted) return;
         if (phase === 'polling') setFault(undefined);
         if (!hasAccepted) return;
-        // Another look may be under way: it is said once.
+        // Another request may be running: the acceptance is reported once.
         leaving.abort();
         accepted();
       } catch {
-        // Of a look that nobody asked for nothing is said: the next one follows.
+        // A failed request that the user did not start is not reported: the next one follows.
         if (!leaving.signal.aborted && phase === 'polling') setFault(words.statusFailed);
       }
     };
     const timer = setInterval(look, agreementPollMs);
-    // A hidden tab's clock is slowed: whoever comes back to it is not kept waiting.
+    // Browsers slow down timers in hidden tabs: a user who returns gets an immediate check.
     const onVisible = () => document.visibilityState === 'visible' && void look();
     document.addEventListener('visibilitychange', onVisible);
     return () => {
@@ -72,7 +72,7 @@ export function useSigning({ centerId, email, onAccepted, watching = false }: Si
     if (underWay.current) return;
     if (!email || !centerId) return setFault(words.noUser);
     underWay.current = true;
-    // Opened by the press itself: a browser keeps back what is opened later.
+    // Opened by the press itself: browsers block tabs that open later.
     const tab = window.open('', '_blank');
     setPhase('generating');
     setFault(undefined);

@@ -8,7 +8,7 @@ import { session } from '../portal.ts';
 import { router } from '../router/router.tsx';
 import { tokenFor } from '../session/testing.ts';
 
-// The timeout only ends a hang: pages are imported as they are opened.
+// The timeout only ends a hang: pages are imported when they open.
 configure({ asyncUtilTimeout: 30_000 });
 
 /** Returns a body for status 200, or a whole response; `undefined` never answers. */
@@ -21,7 +21,7 @@ interface OpenOptions {
   readonly answers?: Answers;
   /** Signed out if absent. */
   readonly role?: Role;
-  /** Of a centre administrator. */
+  /** The centres of a centre administrator. */
   readonly centers?: SessionUser['centers'];
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before the tab is closed or loaded anew, as long as something would be lost by it. */
+/** Makes the browser ask before the tab is closed or reloaded, as long as changes would be lost. */
 export function useAskBeforeLeaving(isAtStake: boolean): void {
   useEffect(() => {
     if (!isAtStake) return;

@@ -4,11 +4,11 @@ import { uiWords } from './words.ts';
 
 interface BrandProps {
   readonly inverted?: boolean;
-  /** Without the ministry, where room is short. */
+  /** Without the ministry, for narrow places. */
   readonly compact?: boolean;
 }
 
-/** The initiative's mark and name; leads home. */
+/** The initiative's mark and name; links home. */
 export const Brand = ({ inverted = false, compact = false }: BrandProps) => (
   <a href="/" className={classes.brand} data-inverted={inverted}>
     <Mark className={classes.mark} />

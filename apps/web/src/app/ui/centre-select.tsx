@@ -10,7 +10,7 @@ type Centres = readonly { readonly id: string; readonly name: string; readonly t
 interface CentreSelectProps {
   readonly label: string;
   readonly centres: Centres;
-  /** Undefined where none of them is looked at. */
+  /** Undefined if none of them is selected. */
   readonly value: string | undefined;
   readonly onPick: (id: string) => void;
 }
@@ -35,11 +35,11 @@ export function CentreSelect({ label, centres, value, onPick }: CentreSelectProp
 interface ForeignCentreProps {
   readonly message: string;
   readonly centres: Centres;
-  /** The page of it. */
+  /** The page of the centre. */
   readonly to: '/center-documents' | '/center-profile' | '/center-resources';
 }
 
-/** In the place of another's centre; whoever has one of their own, and so no switch, is led to that. */
+/** Shown instead of another user's centre; links users to a centre of their own, if they have one and so no switch. */
 export function ForeignCentre({ message, centres, to }: ForeignCentreProps) {
   const [own] = centres;
   return (

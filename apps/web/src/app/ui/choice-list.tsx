@@ -4,7 +4,7 @@ import classes from './choice-list.module.css';
 export interface Choice<V extends string> {
   readonly value: V;
   readonly label: ReactNode;
-  /** What tells it from the others. */
+  /** A detail that distinguishes it from the others. */
   readonly detail?: ReactNode;
   readonly disabled?: boolean;
 }
@@ -18,11 +18,11 @@ interface ChoiceListProps<V extends string> {
   readonly choices: readonly Choice<V>[];
   readonly value: string;
   readonly onChange: (value: V) => void;
-  /** Side by side where there is room, for two or three short ones. */
+  /** Side by side if there is room, for two or three short ones. */
   readonly beside?: boolean;
 }
 
-/** One of several, each of them a card as high as a thumb: the browser's own buttons, with arrows between them. */
+/** A choice of one, as cards large enough for a thumb: native radio buttons, with arrow keys between them. */
 export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
   const { id, label, description, error, required = false, choices, value, onChange, beside = false } = props;
   const helpId = `${id}-help`;

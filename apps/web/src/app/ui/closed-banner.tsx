@@ -4,7 +4,7 @@ import classes from './closed-banner.module.css';
 import { uiWords } from './words.ts';
 
 interface ClosedBannerProps {
-  /** What is closed, in the words of the public site or with more to say. */
+  /** The message that names what is closed. */
   readonly text: string;
   readonly children?: ReactNode;
   readonly ref?: Ref<HTMLElement>;

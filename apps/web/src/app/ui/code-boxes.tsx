@@ -16,9 +16,9 @@ interface CodeBoxesProps {
   readonly disabled?: boolean;
 }
 
-/** A code from a message, one digit to a box; what the phone offers fills all of them, a paste with the digits in it. */
+/** Input for a code from a message, one digit per box; autofill and paste fill all of them. */
 export function CodeBoxes({ id, label, length, description, error, defaultValue, onChange, disabled }: CodeBoxesProps) {
-  // Each paste begins the boxes anew: they are not controlled, so that a gap in the middle stays one.
+  // Each paste rebuilds the boxes: they are uncontrolled, so that a gap in the middle stays one.
   const [pasted, setPasted] = useState({ digits: '', times: 0 });
 
   const paste = (event: ClipboardEvent) => {

@@ -1,4 +1,4 @@
-/** The commonest of the server's list (rules 4.3), which is too long for a phone. */
+/** The most common passwords of the server's list (rules 4.3), which is too long for a phone. */
 export const commonest: ReadonlySet<string> = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssw0rd pa$$w0rd p4ssw0rd passcode changeme
   letmein1 letmein123 welcome1 welcome12 welcome123 administrator admin123 master123 secret123 access123 hello123 hello1234
@@ -14,5 +14,5 @@ export const commonest: ReadonlySet<string> = new Set(
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
 
-/** Whether the server will refuse it, as far as the browser knows: the server knows more of them. */
+/** Returns true if the browser's short list contains the password; the server knows more of them. */
 export const isCommon = (password: string): boolean => commonest.has(fold(password));

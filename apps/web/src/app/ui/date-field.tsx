@@ -8,14 +8,14 @@ interface DateFieldProps {
   readonly label: string;
   readonly description?: string;
   readonly error?: ReactNode;
-  /** What the three parts are called. */
+  /** The labels of the three parts. */
   readonly words: { readonly day: string; readonly month: string; readonly year: string };
-  /** As the browser may fill it in, `bday`. */
+  /** `bday` lets the browser fill it in. */
   readonly autoComplete?: 'bday';
-  /** `YYYY-MM-DD`; of one that is half typed its parts as they were typed, '' where nothing was. */
+  /** `YYYY-MM-DD`; for a partly typed date the parts as typed, '' if empty. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The last of its parts was left. */
+  /** Called when the last of its parts loses focus. */
   readonly onLeave?: () => void;
 }
 
@@ -38,11 +38,11 @@ const asValue = ({ day, month, year }: Parts): string => {
   return day === '' && month === '' && year === '' ? '' : [year, padded(month), padded(day)].join('-');
 };
 
-/** A day that is known by heart, as that of one's birth: three numbers, no calendar to leaf through. */
+/** Input for a date that people know by heart, such as a date of birth: three numbers instead of a calendar. */
 export function DateField(props: DateFieldProps) {
   const { id, label, description, error, words, autoComplete, value, onChange, onLeave } = props;
   const [typed, setTyped] = useState(() => partsOf(value));
-  // What somebody types stays as it is typed, '03' as well as '3'; what comes from elsewhere takes its place.
+  // Typed text stays as it is, '03' as well as '3'; a value from elsewhere replaces it.
   const parts = asValue(typed) === value ? typed : partsOf(value);
   const described = [description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
 

@@ -12,7 +12,7 @@ interface DescriptionListProps {
   readonly items: readonly Description[];
 }
 
-/** A titled block of facts; what is not known says so. */
+/** A titled block of facts; unknown values are labelled as such. */
 export const DescriptionList = ({ title, items }: DescriptionListProps) => (
   <section className={classes.section}>
     <h3 className={classes.title}>{title}</h3>

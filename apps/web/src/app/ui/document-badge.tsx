@@ -4,7 +4,7 @@ import { documentBadgeWords as words } from './words.ts';
 
 interface DocumentBadgeProps {
   readonly status: SlotStatus;
-  /** What its period asks of the centre; absent where nobody is asked. */
+  /** The urgency of its period for the centre; absent if no document is due. */
   readonly urgency?: Urgency;
 }
 

@@ -3,7 +3,7 @@ import { saveFrom } from './save-file.ts';
 import { toast } from './toast.ts';
 import { downloadWords as words } from './words.ts';
 
-/** An answer came without the address of the file. */
+/** The answer had no address of the file. */
 export const noAddress = () => new Error(words.noAddress);
 
 export function sayNoFile(error: unknown): string {
@@ -12,9 +12,9 @@ export function sayNoFile(error: unknown): string {
   return error.status >= 400 && error.status < 500 && !error.wordless ? error.message : words.failed;
 }
 
-/** Lets the browser save a file, and says whether that began. */
+/** Makes the browser save a file. A toast shows whether the download began. */
 export async function download(address: string): Promise<void> {
-  // A store at another address allows no page to ask whether it has the file.
+  // A store at another address does not allow the page to check for the file.
   if (new URL(address, location.href).origin === location.origin) {
     const found = await fetch(address, { method: 'HEAD' }).catch(() => undefined);
     if (!found?.ok) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface PhrasesProps {
-  /** A whole sentence, its parameters filled in. */
+  /** A whole sentence, with its parameters filled in. */
   readonly text: string;
-  /** Phrases of it that are drawn in their own way, in the order of the sentence. */
+  /** Phrases with their own rendering, in the order of the sentence. */
   readonly drawn: readonly (readonly [phrase: string, draw: (phrase: string) => ReactNode])[];
 }
 
-/** A sentence in which some phrases are links or stand out, wherever a language puts them. */
+/** A sentence with some phrases as links or emphasised, wherever a language puts them. */
 export function Phrases({ text, drawn: [first, ...others] }: PhrasesProps) {
   const [phrase, draw] = first ?? [];
   const at = phrase ? text.indexOf(phrase) : -1;
@@ -23,11 +23,11 @@ export function Phrases({ text, drawn: [first, ...others] }: PhrasesProps) {
 
 interface EmphasisProps {
   readonly text: string;
-  /** The parameters that stand out in it. */
+  /** The parameters that are emphasised in it. */
   readonly of: readonly string[];
 }
 
-/** A sentence in which a name stands out. */
+/** A sentence with an emphasised name. */
 export const Emphasis = ({ text, of }: EmphasisProps) => (
   <Phrases text={text} drawn={of.map((name) => [name, (phrase) => <strong>{phrase}</strong>])} />
 );

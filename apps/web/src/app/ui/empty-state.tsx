@@ -4,7 +4,7 @@ import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** What to do next. */
+  /** The next step for the user. */
   readonly children?: ReactNode;
 }
 

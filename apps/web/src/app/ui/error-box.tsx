@@ -8,12 +8,12 @@ import { uiWords } from './words.ts';
 interface ErrorBoxProps {
   readonly message: string;
   readonly onRetry?: () => void;
-  /** What the button says. */
+  /** The label of the button. */
   readonly retry?: string;
   readonly retrying?: boolean;
 }
 
-/** Says what went wrong where the content would be, and offers another try. */
+/** Shows the error in place of the content, with a retry button. */
 export function ErrorBox({ message, onRetry, retry = uiWords.retry, retrying = false }: ErrorBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   usePassedFocus(box);
@@ -28,7 +28,7 @@ export function ErrorBox({ message, onRetry, retry = uiWords.retry, retrying = f
     >
       <p className={classes.message}>{message}</p>
       {onRetry && (
-        // Not `loading`, which takes the focus away.
+        // Not `loading`, which loses the focus.
         <Button
           variant="outline"
           color="red"

@@ -7,7 +7,7 @@ import classes from './file-viewer.module.css';
 import { useReturnFocus } from './focus.ts';
 import { viewerWords as words } from './words.ts';
 
-/** A picture of a page, as the server made it. */
+/** A picture of a page, made by the server. */
 interface ShownPage {
   readonly url: string;
   readonly width: number;
@@ -16,7 +16,7 @@ interface ShownPage {
 
 interface FileViewerProps {
   readonly title: string;
-  /** Undefined while it is asked for. */
+  /** Undefined while it is loading. */
   readonly file:
     | {
         readonly fileName: string;
@@ -28,21 +28,21 @@ interface FileViewerProps {
   readonly error: string | undefined;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** A picture could not be loaded: its address may have run out. */
+  /** Called if a picture could not be loaded: its address may have expired. */
   readonly onExpired: () => void;
-  /** Beside a panel, over the page; else it stands where it is drawn. */
+  /** True: next to a panel, over the page. False: in place. */
   readonly beside: boolean;
   readonly onClose: () => void;
 }
 
-/** In parts of the width there is. */
+/** Fractions of the available width. */
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
 const wholeWidth = zooms.indexOf(1);
 
-/** The pages of a file, to be read next to what is claimed: with zoom, and turned as they have to be. */
+/** The pages of a file, for comparison with the record: with zoom and rotation. */
 export const FileViewer = (props: FileViewerProps) =>
   props.beside ? (
-    // Over the page it is what the page is about: in the main part, under the first heading.
+    // A viewer over the page is its main content: it belongs in the main part, under the first heading.
     <Portal target="#main">
       <Viewer {...props} />
     </Portal>
@@ -61,7 +61,7 @@ function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, onCl
   const percent = Math.round((zooms[zoom] ?? 1) * 100);
   useEffect(() => {
     viewer.current?.focus({ preventScroll: true });
-    // Where it stands in a panel, it is below what opened it.
+    // Inside a panel, the viewer is below the button that opened it.
     if (!beside) viewer.current?.scrollIntoView({ block: 'start' });
   }, [beside]);
 
@@ -139,7 +139,7 @@ interface ToolProps {
   readonly children: ReactNode;
 }
 
-// Not `disabled`: at the last zoom the focus would fall out of the viewer.
+// Not `disabled`: at the last zoom level the focus would leave the viewer.
 const Tool = ({ label, off = false, onClick, children }: ToolProps) => (
   <Button
     variant="default"
@@ -160,7 +160,7 @@ interface PictureProps {
   readonly onExpired: () => void;
 }
 
-/** One page in a frame of the shape it has once it is turned. */
+/** One page in a frame with the shape of the rotated page. */
 function Picture({ page: { url, width, height }, alt, zoom, turns, onExpired }: PictureProps) {
   const lies = turns % 2 === 1;
   const frame: CSSProperties = {
@@ -168,7 +168,7 @@ function Picture({ page: { url, width, height }, alt, zoom, turns, onExpired }: 
     aspectRatio: lies ? `${height} / ${width}` : `${width} / ${height}`,
   };
   const picture: CSSProperties = {
-    // Of a picture that lies, the frame's width is the picture's height.
+    // For a picture on its side, the width of the frame is the height of the picture.
     width: lies ? `${(width / height) * 100}%` : '100%',
     transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
   };
@@ -179,7 +179,7 @@ function Picture({ page: { url, width, height }, alt, zoom, turns, onExpired }: 
   );
 }
 
-/** List and sidebar lie behind the viewer: no key leads to what nobody sees. */
+/** List and sidebar are behind the viewer: no key reaches what is hidden. */
 function useCoveredPage(viewer: RefObject<HTMLElement | null>, isCovered: boolean): void {
   useEffect(() => {
     const main = document.querySelector('#main');

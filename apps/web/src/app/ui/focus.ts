@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Who has the focus once a row, a panel or a dialog has gone. The rule, in this order: what opened it; the row of the
- * record; the row that took its place; the open panel; the heading of the page. A button that goes when it is pressed,
- * as that of a filter, hands the focus on in the same way. The focus is never left on nothing, and it is never taken from
- * where somebody has put it.
+ * Moves the focus after a row, panel or dialog has gone. The order: the element that opened it; the row of the record; the row
+ * that took its place; the open panel; the heading of the page. A button that disappears when pressed does the same. The focus
+ * is never lost, and never moved from where the user has put it.
  */
 
 /** Marks the button that opens a row; its value is the record's id. */
@@ -14,11 +13,11 @@ export const panelAttribute = 'data-record-panel';
 
 const openersIn = (area: ParentNode): HTMLElement[] => [...area.querySelectorAll<HTMLElement>(`[${openerAttribute}]`)];
 
-/** The button that opens the row an element stands in. */
+/** The button that opens the row containing an element. */
 const openerAround = (element: Element | null): HTMLElement | null =>
   element?.closest('tr, li')?.querySelector<HTMLElement>(`[${openerAttribute}]`) ?? null;
 
-/** The rows of a list by the buttons that open them, and which of them has the focus: -1 for none. */
+/** The buttons that open the rows of a list, and the index of the focused row: -1 for none. */
 export function rowsOf(area: ParentNode): { readonly openers: readonly HTMLElement[]; readonly at: number } {
   const openers = openersIn(area);
   const current = openerAround(document.activeElement);
@@ -28,14 +27,17 @@ export function rowsOf(area: ParentNode): { readonly openers: readonly HTMLEleme
 /** Puts the focus on the page's heading. */
 export const focusHeading = (): void => document.querySelector<HTMLElement>('h1')?.focus();
 
-/** Puts the focus where the search of a list begins; on the page's heading where nothing is searched. */
+/** Focuses the search of a list, or the page's heading if there is no search. */
 function focusSearch(): void {
   const field = document.querySelector<HTMLElement>('#main input[type=search]');
   if (field) field.focus();
   else focusHeading();
 }
 
-/** For what may go when a button in it is pressed: its panel has the focus then, else the search of the page. */
+/**
+ * For an element that may disappear when a button in it is pressed: its panel then receives the focus, else the search of the
+ * page.
+ */
 export function usePassedFocus(area: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const leaving = area.current;
@@ -51,7 +53,7 @@ export function usePassedFocus(area: RefObject<HTMLElement | null>): void {
   }, [area]);
 }
 
-/** For what stays while a button in it may go: it takes the focus of what has gone, and needs a `tabIndex`. */
+/** For an element that stays while a button in it may go: it receives the focus of the button, and needs a `tabIndex`. */
 export function useHeldFocus(area: RefObject<HTMLElement | null>): void {
   const held = useRef<EventTarget>(undefined);
   useEffect(() => {
@@ -70,14 +72,14 @@ export function useHeldFocus(area: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * For a row of buttons that go one by one: the next takes the focus of the one that has gone, the search of the page that
- * of the last. Gives what is to be called with the button that was pressed.
+ * For a row of buttons that disappear one by one: the next button receives the focus, after the last one the search of the page.
+ * Returns a function to call with the pressed button.
  */
 export function usePassedOn(area: RefObject<HTMLElement | null>): (pressed: HTMLElement) => void {
   const leaving = useRef<{ readonly button: HTMLElement; readonly at: number }>(undefined);
   const buttonsOf = (element: HTMLElement | null) => [...(element?.querySelectorAll('button') ?? [])];
 
-  // The address changes first, and the buttons with it: after whichever drawing of them that is.
+  // The address changes first, and the buttons with it: this runs after each render, until the button has gone.
   useEffect(() => {
     if (!leaving.current || leaving.current.button.isConnected) return;
     const { at } = leaving.current;
@@ -94,14 +96,14 @@ export function usePassedOn(area: RefObject<HTMLElement | null>): (pressed: HTML
 
 let isFirstPage = true;
 
-/** From now on pages follow another one, also where that had not been drawn yet when it was left. */
+/** Marks that the first page of the tab was left, even if it had not been drawn yet. */
 export const pagesFollow = (): void => {
   isFirstPage = false;
 };
 
 /**
- * For the heading of a page: it takes the focus when the page follows another, signing in included. The first page of a
- * tab leaves the focus where the browser has put it.
+ * For the heading of a page: it receives the focus when the page follows another, also after signing in. The first page of a tab
+ * leaves the focus where the browser has put it.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -112,14 +114,14 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** Puts the focus into the panel of a record, as after a dialog above it; on the heading where no panel is open. */
+/** Focuses the panel of a record, for example after a dialog above it; the heading if no panel is open. */
 export function focusPanel(): void {
   const panel = document.querySelector<HTMLElement>(`[${panelAttribute}]`);
   if (panel) panel.focus();
   else focusHeading();
 }
 
-/** Puts the focus on a row; on the one that took its place, where it has left the list; else on the page's heading. */
+/** Focuses a row; if it has left the list, the one that took its place; else the page's heading. */
 export function focusRow(id: string, place: number): void {
   const openers = openersIn(document);
   const row = openers.find((opener) => opener.getAttribute(openerAttribute) === id) ?? openers[place] ?? openers.at(-1);
@@ -127,12 +129,12 @@ export function focusRow(id: string, place: number): void {
   else focusHeading();
 }
 
-/** For a dialog that is mounted when it opens: once it is gone, what opened it has the focus again. */
+/** For a dialog that is mounted when it opens: returns the focus to the element that opened it. */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // While the dialog stands it holds the focus; and a page that has put it elsewhere keeps it there.
+      // An open dialog keeps the focus; and a page that has moved it elsewhere keeps it there.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         if (opener?.isConnected && opener instanceof HTMLElement) opener.focus();
@@ -143,7 +145,7 @@ export function useReturnFocus(): void {
   );
 }
 
-/** For a list: when the row that has the focus leaves it, the one that takes its place gets the focus. */
+/** For a list: if the focused row leaves it, the row that replaces it receives the focus. */
 export function useKeptFocus(area: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
   const place = useRef(-1);
 
@@ -155,7 +157,7 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>, rows: readonly
     return () => document.removeEventListener('focusin', remember);
   }, [area]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new rows that may have taken the focus away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows may have removed the focus
   useEffect(() => {
     if (!area.current || document.activeElement !== document.body || place.current < 0) return;
     const openers = openersIn(area.current);

@@ -5,12 +5,12 @@ import { SingleKeysSwitch } from './single-keys-switch.tsx';
 interface KeyListProps {
   readonly title: string;
   readonly intro: string;
-  /** Keys that do the same, and what that is. */
+  /** Keys with the same effect, and the effect. */
   readonly keys: readonly (readonly [readonly string[], string])[];
   readonly onClose: () => void;
 }
 
-/** The keys of a page, and the switch that turns the single ones off. */
+/** The keyboard shortcuts of a page, and the switch that turns single-key shortcuts off. */
 export const KeyList = ({ title, intro, keys: list, onClose }: KeyListProps) => (
   <Dialog title={title} onClose={onClose}>
     <p className={classes.intro}>{intro}</p>

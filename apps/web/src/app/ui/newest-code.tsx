@@ -12,16 +12,16 @@ interface NewestCodeWords {
 }
 
 interface NewestCodeProps {
-  /** When the newest was sent; `null` where none was. */
+  /** The time at which the newest code was sent; `null` if none was. */
   readonly sentAt: string | null;
-  /** When another can be requested: ms since 1970, in the server's time. */
+  /** The time at which another can be requested: ms since 1970, in the server's time. */
   readonly againAt: number;
   readonly words: NewestCodeWords;
-  /** Asks for another. */
+  /** Requests another code. */
   readonly onAsk: () => Promise<void>;
 }
 
-/** Which code is the newest, and the way to another, once a minute (rules 4.25); nothing has to be typed again. */
+/** The newest code, and a button that requests another, once a minute (rules 4.25). Typed values stay. */
 export function NewestCode({ sentAt, againAt, words, onAsk }: NewestCodeProps) {
   const [sending, setSending] = useState(false);
   const wait = useCountdown(againAt);
@@ -36,7 +36,7 @@ export function NewestCode({ sentAt, againAt, words, onAsk }: NewestCodeProps) {
     <div className={classes.newest}>
       {sentAt && <p>{words.newest(formatTime(sentAt))}</p>}
       {wait > 0 ? (
-        // Not announced second by second: it is read where it stands.
+        // The countdown is not announced every second: readers find it in place.
         <p>{words.wait(wait)}</p>
       ) : (
         <Anchor

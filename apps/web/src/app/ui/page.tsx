@@ -6,12 +6,12 @@ import { uiWords } from './words.ts';
 interface PageProps {
   readonly title: string;
   readonly description?: ReactNode;
-  /** Buttons beside the heading. */
+  /** Buttons next to the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of the back office: its one h1, the title of the tab, and the focus after navigation. */
+/** A page of the back office: its only h1, the title of the tab, and the focus after navigation. */
 export function Page(props: PageProps) {
   const heading = useHeadingFocus();
   useDocumentTitle(props.title);
@@ -22,7 +22,7 @@ interface PageShapeProps extends PageProps {
   readonly heading?: Ref<HTMLHeadingElement>;
 }
 
-/** The boxes of a page by themselves, for what stands in its place before it is there: it takes no focus. */
+/** The layout of a page without its content, as a placeholder: it receives no focus. */
 export const PageShape = ({ title, description, actions, heading, children }: PageShapeProps) => (
   <div className={classes.page}>
     <header className={classes.header}>

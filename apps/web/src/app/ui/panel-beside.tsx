@@ -7,10 +7,10 @@ import shared from './side-panel.module.css';
 import { useKeys } from './use-keys.ts';
 import { panelWords as words } from './words.ts';
 
-/** A panel beside the list: both stay in use, and the keys reach both. */
+/** A panel next to the list: both stay usable, and the keys reach both. */
 export const PanelBeside = (props: PanelProps) =>
   props.opened ? (
-    // A landmark of its own: complementary parts stand beside the main one, not in it.
+    // A landmark of its own: complementary parts belong next to the main one, not in it.
     <Portal>
       <OpenPanel {...props} />
     </Portal>

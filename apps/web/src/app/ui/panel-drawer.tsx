@@ -5,7 +5,7 @@ import type { PanelProps } from './panel-props.ts';
 import shared from './side-panel.module.css';
 import { panelWords as words } from './words.ts';
 
-/** A panel above the list, which waits behind it. */
+/** A panel above the list, which stays behind it. */
 export const PanelDrawer = (props: PanelProps) => (
   <Drawer
     opened={props.opened}

@@ -2,27 +2,27 @@ import type { ReactNode } from 'react';
 
 export interface SidePanelProps {
   readonly opened: boolean;
-  /** A dialog stands above the panel: the keys are the dialog's. */
+  /** A dialog is open above the panel: the keys belong to the dialog. */
   readonly covered?: boolean;
   readonly onClose: () => void;
-  /** What Escape closes first, where something stands open beside the panel. */
+  /** Called on Escape before the panel closes, if a file is open next to it. */
   readonly onEscape?: (() => void) | undefined;
-  /** Once it is gone: the moment to put the focus back. */
+  /** Called after it has closed, to return the focus. */
   readonly onClosed: () => void;
   readonly title: ReactNode;
-  /** Where the record stands in its list, as '3 of 412'. */
+  /** The position of the record in its list, such as '3 of 412'. */
   readonly place?: string | undefined;
-  /** To the neighbours in the list, by button or by k and j; absent at its ends. */
+  /** Opens the neighbours in the list, by button or by k and j; absent at its ends. */
   readonly previous?: (() => void) | undefined;
   readonly next?: (() => void) | undefined;
   readonly children: ReactNode;
-  /** Something in the panel has the focus after a dialog, by `data-autofocus`; else the panel itself. */
+  /** True if an element in the panel receives the focus after a dialog, by `data-autofocus`; otherwise the panel itself does. */
   readonly focusInside?: boolean;
-  /** What can be done with what the panel shows; stays in sight. */
+  /** The actions on the record; they stay visible. */
   readonly actions?: ReactNode;
 }
 
-/** What both forms of a panel are given: the way to the neighbours besides. */
+/** The props of both forms of a panel, including the navigation between records. */
 export interface PanelProps extends SidePanelProps {
   readonly walk: ReactNode;
 }

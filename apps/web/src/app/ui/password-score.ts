@@ -1,6 +1,6 @@
 import { minPasswordLength, passwordLength } from '@tvet/contract';
 
-/** The bars of the strength meter: one for each thing that makes a password harder to guess. */
+/** The bars of the strength meter: one for each property that makes a password harder to guess. */
 export const strengthBars = 5;
 
 const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}]/u];

@@ -9,16 +9,16 @@ export interface ProgressStep {
 }
 
 interface ProgressStepsProps {
-  /** What the steps are of. */
+  /** The subject of the steps. */
   readonly label: string;
   readonly steps: readonly ProgressStep[];
   readonly current: string;
   readonly doneWord: string;
-  /** The link to a step around what is drawn of it. */
+  /** Renders the link to a step. */
   readonly link: (step: ProgressStep, props: { className: string; children: ReactNode }) => ReactNode;
 }
 
-/** The steps of a long form: where somebody is, what is done, and the way to each. */
+/** The steps of a long form: the current one, the completed ones, and a link to each. */
 export const ProgressSteps = ({ label, steps, current, doneWord, link }: ProgressStepsProps) => (
   <nav aria-label={label}>
     <ol className={classes.steps}>

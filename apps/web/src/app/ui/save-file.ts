@@ -1,18 +1,18 @@
-/** Hands bytes to the browser as a download under this name. */
+/** Makes the browser download bytes under this name. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The download has its own hold on the bytes once it has begun.
+  // Once the download has begun it does not need the address.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-/** Lets the browser save what an address answers with, byte by byte as it comes: the page holds nothing of it. */
+/** Makes the browser save the content of an address as a stream: the page holds none of it in memory. */
 export function saveFrom(address: string): void {
   const link = document.createElement('a');
   link.href = address;
-  // Where the address is refused, the page stays.
+  // If the server refuses the address, the page stays.
   link.download = '';
   link.click();
 }

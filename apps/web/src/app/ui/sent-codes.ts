@@ -1,14 +1,14 @@
 import { now } from '../clock.ts';
 
-/** The newest codes: when they were sent, as the server says it, and when others can be asked for (ms since 1970). */
+/** The newest codes: the time they were sent (server time), and the time others can be requested (ms since 1970). */
 export interface SentCodes {
   readonly sentAt: string;
   readonly againAt: number;
-  /** None of them went by SMS. */
+  /** True if none of them was sent by SMS. */
   readonly emailOnly?: boolean;
 }
 
-/** The times that a response gives for its codes. */
+/** The times in a response about its codes. */
 export const sentCodes = ({
   sentAt,
   retryAfter,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * For what stays at an edge of the window: the page keeps its height, as it is really shown, in this property, so that
- * what is scrolled to comes to rest beside it and not under it.
+ * For elements fixed to an edge of the window: stores their rendered height in this property of the page, so that scrolling to an
+ * element leaves it next to them and not under them.
  */
 export function useShownHeight(area: RefObject<HTMLElement | null>, property: '--head-height' | '--foot-height'): void {
   useEffect(() => {

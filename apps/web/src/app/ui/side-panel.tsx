@@ -8,15 +8,15 @@ import { useKeys } from './use-keys.ts';
 import { useScreenQuery } from './use-screen-query.ts';
 import { panelWords as words } from './words.ts';
 
-/** From this width a panel stands beside the list, which stays in use. In em: large text needs the room of both. */
+/** From this width a panel is next to the list, which stays usable. In em: large text needs the room of both. */
 const wide = '(min-width: 80em)';
-/** At the first and the last record: the key would go to the rows of the list, and throw the focus out of the panel. */
+/** At the first and the last record: otherwise the key would reach the rows of the list, and move the focus out of the panel. */
 const rest = () => undefined;
 
-/** Whether a panel stands beside its list: there is room for something next to it, over the list. */
+/** Returns true if the panel is next to its list, because the screen is wide enough. */
 export const usePanelBeside = (): boolean => useScreenQuery(wide);
 
-/** One record of a list: beside it where there is room for both, else a drawer above it. Escape closes. */
+/** One record of a list: next to it if there is room for both, otherwise a drawer above it. Escape closes it. */
 export function SidePanel(props: SidePanelProps) {
   const { opened, previous, next, place } = props;
   const beside = usePanelBeside();
@@ -41,7 +41,7 @@ interface WalkButtonProps {
   readonly children: string;
 }
 
-// Not `disabled`: at the end of the list the focus would fall out of the panel.
+// Not `disabled`: at the end of the list the focus would leave the panel.
 const WalkButton = ({ onClick, left = false, children }: WalkButtonProps) => (
   <Button
     variant="default"

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useSingleKeys } from './single-keys.ts';
 import { singleKeysWords as words } from './words.ts';
 
-/** Turns the single keys off and on for this browser, by pointer or finger too. */
+/** Turns single-key shortcuts off and on for this browser, also by pointer or touch. */
 export function SingleKeysSwitch({ className }: { readonly className?: string | undefined }) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   return (

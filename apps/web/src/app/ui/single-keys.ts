@@ -2,8 +2,8 @@ import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
 
 const options = { key: 'singleKeys', defaultValue: true } as const;
 
-/** Whether a letter or a mark alone does something. Who speaks to the browser, or slips, turns that off for this browser. */
+/** The switch for single-key shortcuts of this browser. Users of speech input, or with tremor, turn them off. */
 export const useSingleKeys = () => useLocalStorage<boolean>({ ...options, getInitialValueInEffect: false });
 
-/** Whether a key, by its name, is one of those that are turned off. Arrows and Escape never are. */
+/** Returns true if a key, by its name, is a single-key shortcut and those are off. Arrows and Escape are always on. */
 export const isTurnedOff = (key: string): boolean => key.length === 1 && !readLocalStorageValue<boolean>(options);

@@ -1,7 +1,7 @@
 import { type ApplicationStatus, statusLabels } from '@tvet/contract';
 import classes from './status-badge.module.css';
 
-/** Words of a page's own for some statuses. */
+/** A page's own labels for some statuses. */
 export type StatusLabels = Readonly<Partial<Record<ApplicationStatus, string>>>;
 
 interface StatusBadgeProps {

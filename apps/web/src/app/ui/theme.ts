@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Ten shades are asked for; the palette has fewer, so neighbours share one. */
+/** Mantine needs ten shades; the palette has fewer, so neighbours share one. */
 const green: MantineColorsTuple = [
   'var(--green-50)',
   'var(--green-100)',
@@ -43,10 +43,10 @@ const gray: MantineColorsTuple = [
   'var(--ink-900)',
 ];
 
-/** A dialog's head is not a banner of the page. */
+/** The header of a dialog is not a banner of the page. */
 const dialogHead = { attributes: { header: { role: 'presentation' } } };
 
-/** The list of options scrolls itself: a box around it would be one that no key reaches. */
+/** The list of options scrolls by itself: a scroll area around it could not be reached by keyboard. */
 const scrollingOptions = { withScrollArea: false, styles: { options: { maxHeight: 240, overflowY: 'auto' as const } } };
 
 export const theme = createTheme({
@@ -69,14 +69,14 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { size: 'md', ...scrollingOptions } },
     Modal: { defaultProps: dialogHead },
     Drawer: { defaultProps: dialogHead },
-    // What opens belongs to the page's main part, not beside every landmark.
+    // Popovers belong to the main part of the page, not next to every landmark.
     Popover: { defaultProps: { portalProps: { target: '#main' } } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Loader: { defaultProps: { type: 'dots' } },
   },
 });
 
-/** Where the library's own greys would fail contrast on paper, the palette's inks stand. */
+/** Replaces the library's greys, which fail contrast on paper, with the palette's inks. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-font-weight-medium': 'var(--weight-strong)',

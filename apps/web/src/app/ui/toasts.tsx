@@ -5,20 +5,20 @@ import { lazy, Suspense, useState } from 'react';
 const load = () => import('./toast-area.tsx');
 const ToastArea = lazy(load);
 
-/** Ahead of the first toast, which may be the one that says the network is gone. */
+/** Loaded before the first toast, which may be the one that reports that the network is gone. */
 export function preloadToasts(): void {
-  // What does not come now is asked for again by the first toast.
+  // If this fails, the first toast fetches it again.
   load().catch(() => undefined);
 }
 
-/** Where toasts appear. Sign-in seldom has one, so what draws them is loaded with the first. */
+/** The place of toasts. Sign-in seldom has one, so their code loads with the first. */
 export function Toasts() {
   const { notifications } = useNotifications();
   const [wanted, setWanted] = useState(false);
   if (notifications.length > 0 && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
-    // A toast that cannot be drawn must not take the page with it.
+    // A toast that fails to render must not break the page.
     <CatchBoundary getResetKey={() => notifications.length} errorComponent={() => null}>
       <Suspense>
         <ToastArea />

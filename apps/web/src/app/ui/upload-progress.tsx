@@ -5,21 +5,21 @@ import { uploadProgressWords } from './words.ts';
 
 interface UploadProgressProps {
   readonly percent: number;
-  /** Which step is under way. */
+  /** The current step. */
   readonly step: string;
-  /** How much of the file has gone. */
+  /** The amount of the file that has been sent. */
   readonly detail?: string | undefined;
-  /** Why it waits. */
+  /** The reason for a wait. */
   readonly cut?: string | undefined;
-  /** What the two buttons say. */
+  /** The labels of the two buttons. */
   readonly words: { readonly stop: string; readonly now: string };
   readonly onStop: () => void;
-  /** Asks to go on at once while it waits. */
+  /** Retries immediately while it waits. */
   readonly onNow?: () => void;
   readonly nowRef?: Ref<HTMLButtonElement>;
 }
 
-/** How far an upload has come, what it waits for, and the ways to stop it or to go on. */
+/** The progress of an upload, the reason for a wait, and buttons to stop or retry it. */
 export const UploadProgress = (props: UploadProgressProps) => {
   const percent = Math.round(props.percent);
   return (

@@ -6,7 +6,7 @@ import { secondsUntil } from './sent-codes.ts';
 export function useCountdown(until: number): number {
   const [at, setAt] = useState(now);
   useEffect(() => {
-    // The clock stood still while nothing was counted.
+    // The clock was not updated while there was no countdown.
     setAt(now());
     if (until <= now()) return;
     const tick = setInterval(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { panelAttribute } from './focus.ts';
 import { isTurnedOff } from './single-keys.ts';
 
-/** By the name of the key as the browser says it: `v`, `?`, `ArrowDown`. A key that answers `false` was not meant. */
+/** Handlers by the browser's name of the key: `v`, `?`, `ArrowDown`. A handler that returns `false` ignores the key. */
 export type Keys = Readonly<Record<string, (() => unknown) | undefined>>;
 
 const takesText =
@@ -14,8 +14,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isCovered = (): boolean => [...document.querySelectorAll(covers)].some((element) => element.checkVisibility());
 
 /**
- * Keys that do something by themselves, wherever on the page the focus is: never while something is typed, with a
- * modifier, or while a dialog or a menu stands above the page. The panel of a record covers nothing.
+ * Single-key shortcuts that work wherever the focus is on the page: never while typing, with a modifier, or while a dialog or a
+ * menu is open above the page. The panel of a record covers nothing.
  */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys);
@@ -31,7 +31,7 @@ export function useKeys(keys: Keys): void {
       event.preventDefault();
       event.stopPropagation();
     };
-    // Before anything else hears the key: what it closes would be gone by the time this looks.
+    // Captures the key first: otherwise the element that it closes would be gone before the check.
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
   }, []);

@@ -1,4 +1,4 @@
-/** What the parts of every page say. */
+/** Texts shared by all pages. */
 export const uiWords = {
   skip: 'Skip to content',
   closedBanner: 'Application status',
@@ -17,10 +17,10 @@ export const downloadWords = {
   started: 'Download started successfully',
 };
 
-/** Of the switch between one's own centres. */
+/** Texts of the switch between the user's own centres. */
 export const centreWords = {
   pick: 'Pick a centre',
-  /** As the portal says it of another's, and of what is not there. */
+  /** The portal returns the same for another user's centre and for one that does not exist. */
   notFound: 'Not found',
   own: (name: string) => `Go to ${name}`,
 };

@@ -2,7 +2,7 @@ import type { UploadPurpose } from '@tvet/contract';
 import { useRef, useState } from 'react';
 import { asSent, faultOf } from '../../uploads/file-in-hand.ts';
 
-/** What is wrong with the file that was chosen last, as soon as its first bytes are read. */
+/** Returns the problem of the file chosen last, as soon as its first bytes have been read. */
 export function useFileFault(purpose: UploadPurpose) {
   const [fault, setFault] = useState<string>();
   const latest = useRef<File | null>(null);

@@ -7,16 +7,16 @@ import { sayCut, uploadWords as words } from '../../uploads/words.ts';
 import { CallError } from '../api/errors.ts';
 import { useAskBeforeLeaving } from '../ui/ask-before-leaving.ts';
 
-/** How far an upload has come, in words. */
+/** The progress of an upload, in words. */
 export interface Progress {
   readonly percent: number;
   readonly step: string;
   readonly detail?: string | undefined;
-  /** Why it waits. */
+  /** The reason for a wait. */
   readonly cut?: string | undefined;
 }
 
-/** Where an upload goes: to what it is granted, and the record it is given to. */
+/** The calls of an upload: the one that grants it, and the one that attaches it to a record. */
 export interface UploadCalls {
   readonly purpose: UploadPurpose;
   readonly prefix?: string;
@@ -27,7 +27,7 @@ export interface UploadCalls {
 /** Shows every refusal of a file next to the field `file` of a form. */
 export const fileFieldOfCode = Object.fromEntries(fileRefusals.map((code) => [code, 'file' as const]));
 
-/** Sends one file at a time, in the three steps that the link pages take too, and tells how far it has come. */
+/** Sends one file at a time, in the same three steps as the link pages, and reports the progress. */
 export function useUpload() {
   const [progress, setProgress] = useState<Progress>();
   const now = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export function useUpload() {
   useEffect(() => () => stop.current?.abort(), []);
   useAskBeforeLeaving(progress !== undefined);
 
-  /** @throws Error with the sentence that says why it was not taken. */
+  /** @throws Error with a sentence that explains the refusal. */
   const send = async (chosen: File, calls: UploadCalls): Promise<'accepted' | 'waiting'> => {
     let reached: Step = 'grant';
     stop.current = new AbortController();
@@ -64,7 +64,7 @@ export function useUpload() {
             if (why && isSending) sent(0);
             show({ cut: why && sayCut(why, isSending) });
           },
-          // Read once it waits: by then the button stands in the page.
+          // Read when it waits: by then the button is on the page.
           get now() {
             return now.current ?? document.body;
           },
@@ -82,7 +82,7 @@ export function useUpload() {
   return { progress, now, send, stop: () => stop.current?.abort() };
 }
 
-/** A refusal keeps its code, for what it says of the record; everything else is a sentence. */
+/** A refusal keeps its code, because the code describes the record; every other error becomes a sentence. */
 function asRefusal(error: unknown, reached: Step): unknown {
   if (isAborted(error)) return new Error(words.stopped);
   if (error instanceof CallError) return error.wordless ? new Error(words.failed[reached]) : error;

@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-// Other files share the window.
+// Other test files share the window.
 afterEach(() => {
   document.body.innerHTML = '';
 });

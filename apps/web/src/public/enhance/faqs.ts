@@ -1,7 +1,6 @@
 /**
- * Opening a question closes the one that was open. Where that one stood above, what was clicked would move up by the
- * length of its answer, so the page is scrolled by as much, in one go with the opening: a frame later the browser may
- * have moved it too.
+ * Opening a question closes the one that was open. If that one was above, the clicked one would move up by the length of its
+ * answer, so the page is scrolled by as much, together with the opening: a frame later the browser may have moved it too.
  */
 export function keepQuestionsInPlace(): void {
   for (const summary of document.querySelectorAll<HTMLElement>('.faqs summary')) {

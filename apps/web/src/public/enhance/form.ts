@@ -1,7 +1,5 @@
-/* What the forms of the public site share. */
-
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** Field errors by name; what concerns no field has the empty name. */
+/** Field errors by name; errors about no field have the empty name. */
 export type Errors = ReadonlyMap<string, string>;
 
 export const controls = (form: HTMLFormElement): Control[] => [
@@ -15,11 +13,11 @@ export function findMissing(form: HTMLFormElement): Errors {
 
 interface Sent {
   readonly refused: Errors;
-  /** Where nothing was refused. */
+  /** Set if nothing was refused. */
   readonly answer?: unknown;
 }
 
-/** Sends what a form holds, and says what was refused of it. */
+/** Sends the values of a form, and returns its refusal by field. */
 export async function send(address: string, body: object, unreachable: string): Promise<Sent> {
   const post = (headers: Readonly<Record<string, string>> = {}) =>
     fetch(address, {
@@ -31,14 +29,14 @@ export async function send(address: string, body: object, unreachable: string): 
   const response = first?.status === 428 ? await postWithWork(first, post) : first;
   const answer: unknown = await response?.json().catch(() => undefined);
   if (response?.ok && answer !== undefined) return { refused: new Map(), answer };
-  // An answer that was cut is none.
+  // An answer that was cut off counts as none.
   if (!response || response.ok) return { refused: new Map([['', unreachable]]) };
   const fields = fieldErrors(answer);
   if (fields.size > 0) return { refused: fields };
   return { refused: new Map([['', messageOf(answer) ?? `Error ${response.status}: ${response.statusText}`]]) };
 }
 
-/** Where a busy network is asked for work (rules 4.13), what does it is fetched then, and the page says so. */
+/** If a busy network has to do work (rules 4.13), this fetches the code for it, and the page shows a note. */
 async function postWithWork(
   refused: Response,
   post: (headers: Readonly<Record<string, string>>) => Promise<Response | undefined>,
@@ -105,7 +103,7 @@ function summaryItem(form: HTMLFormElement, name: string, message: string): HTML
   return item;
 }
 
-/** Says what is happening on the button itself; returns the way back. */
+/** Shows progress on the button itself; returns a function that restores it. */
 export function showBusy(form: HTMLFormElement, selector = '[type="submit"]'): () => void {
   const button = form.querySelector<HTMLButtonElement>(selector);
   const text = button?.textContent ?? '';

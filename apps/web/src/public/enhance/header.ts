@@ -1,4 +1,4 @@
-/** Pixels scrolled before the header changes its style. */
+/** The number of pixels scrolled before the header changes its style. */
 const threshold = 50;
 
 /** The header changes its style once the page has scrolled more than the threshold. */

@@ -1,4 +1,4 @@
-/** The menu opens and closes without scripts; with them it also closes when its reader goes elsewhere. */
+/** The menu opens and closes without scripts; with them it also closes when the focus or a click moves elsewhere. */
 export function closeMenuOnLeave(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
   if (!menu) return;

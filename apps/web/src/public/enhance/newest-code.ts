@@ -6,7 +6,7 @@ const words = newestCodeWords.one;
 /** A page has one countdown. */
 let tick: ReturnType<typeof setInterval> | undefined;
 
-/** Says which code is the newest, and counts down to where another can be asked for (rules 4.25). */
+/** Shows which code is the newest, and counts down until another can be requested (rules 4.25). */
 export function showNewestCode(form: HTMLFormElement, sending: { sentAt: string; retryAfter: number }): void {
   const newest = form.querySelector<HTMLElement>('[data-newest]');
   const wait = form.querySelector<HTMLElement>('[data-wait]');

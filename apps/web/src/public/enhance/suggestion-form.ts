@@ -1,6 +1,6 @@
 import { controls, type Errors, findMissing, send, showBusy, showErrors } from './form.ts';
 
-/** Sends the skill suggestion; what was typed stays until it has arrived. */
+/** Sends the skill suggestion; typed values stay until it has been received. */
 export function enhanceSuggestionForm(): void {
   const form = document.querySelector<HTMLFormElement>('[data-suggestion-form]');
   const done = document.querySelector<HTMLElement>('[data-done]');
@@ -33,7 +33,7 @@ export function enhanceSuggestionForm(): void {
     done.focus();
   });
 
-  // As in the app, what is being mended is not called wrong any more.
+  // Editing a field clears its error, as in the app.
   form.addEventListener('input', ({ target }) => {
     const name = target instanceof Element && target.getAttribute('name');
     if (name && errors.has(name)) show(new Map([...errors].filter(([field]) => field !== name)));

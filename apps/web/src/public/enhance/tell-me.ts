@@ -12,7 +12,9 @@ interface Asked extends Answer {
   };
 }
 
-/** 'Tell me when it opens' (rules 7.7): asks for a code, and confirms with it. What was typed stays until it has arrived. */
+/**
+ * 'Tell me when it opens' (rules 7.7): requests a code, and confirms with it. Typed values stay until they have been received.
+ */
 export function enhanceTellMe(): void {
   const page = document.querySelector<HTMLElement>('[data-tell-me-page]');
   const ask = page?.querySelector<HTMLFormElement>('[data-tell-me="ask"]');
@@ -81,7 +83,7 @@ interface Handling {
   readonly done: (answer: unknown) => void;
 }
 
-/** Checks, sends once at a time, and puts what is refused beside its fields. */
+/** Checks, sends one request at a time, and shows refusals next to their fields. */
 function handle(form: HTMLFormElement, { missing, body, unreachable, done }: Handling): void {
   let errors: Errors = new Map();
   const show = (found: Errors) => {
@@ -118,7 +120,7 @@ const missingChoice = (form: HTMLFormElement): Errors => {
   return chosen(form).length > 0 ? new Map() : new Map([['categories', sentence]]);
 };
 
-/** Whoever comes from one programme asks about that one; what is open already needs no notice. */
+/** A link from one programme selects that one; open programmes need no notice. */
 function chooseAsked(form: HTMLFormElement): void {
   const asked = new URLSearchParams(location.search).get('programme');
   const open = (document.documentElement.dataset.openTracks ?? '').split(' ');
@@ -127,7 +129,7 @@ function chooseAsked(form: HTMLFormElement): void {
     box.disabled = isOpen;
     box.checked = !isOpen && (asked === null || asked === box.value);
   }
-  // An address that names nothing to ask for asks for everything that is closed.
+  // An address that names no closed programme selects all closed ones.
   if (chosen(form).length === 0) for (const box of boxes(form)) box.checked = !box.disabled;
 }
 

@@ -1,4 +1,4 @@
-/** A tooltip that covers something must go away on Escape without the pointer or the focus moving (WCAG 1.4.13). */
+/** A tooltip that covers content must close on Escape without moving the pointer or the focus (WCAG 1.4.13). */
 export function dismissTooltips(): void {
   const anchors = [...document.querySelectorAll('.tooltip-anchor')];
   document.addEventListener('keydown', (event) => {

@@ -2,7 +2,7 @@ import { challengeHeader } from '@tvet/contract';
 import { readError } from '../../app/api/errors.ts';
 import { solve } from '../../app/api/solve.ts';
 
-/** The request again, with the work that its refusal asks for; nothing where this browser cannot do it. */
+/** Repeats the request with the work that its refusal asks for; undefined if this browser cannot do it. */
 export async function withWork(
   refused: Response,
   post: (headers: Readonly<Record<string, string>>) => Promise<Response | undefined>,

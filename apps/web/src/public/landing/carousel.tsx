@@ -3,15 +3,15 @@ import { scenes } from '../../content/pictures.ts';
 import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
 
-/** As many as a wide screen shows before anything moves. */
+/** The number of cards that a wide screen shows before any scrolling. */
 const inFirstView = 2;
 
-/** A little under what a phone's card takes, so that the densest screens are content with the middle rendering. */
+/** Slightly less than the width of a card on a phone, so that the densest screens load the middle size. */
 const sizes = '(min-width: 768px) 400px, 66vw';
 
 /**
- * The scenes pass by twice in a row, so that the end meets the beginning. Moved by CSS alone; the checkbox stops it
- * with and without scripts.
+ * The scenes appear twice in a row, so that the loop has no seam. CSS moves them; the checkbox stops them with and without
+ * scripts.
  */
 export const Carousel = () => (
   <section className="carousel" aria-label={hero.picturesLabel}>

@@ -17,7 +17,7 @@ const Known = ({ title, terms }: { readonly title: string; readonly terms: reado
   </div>
 );
 
-/** Where an application stands and what now (rules 12.8), in the words of the message that led here. */
+/** The state of an application and the next step (rules 12.8), in the words of the message that linked here. */
 export const ApplicationStatusPage = () => (
   <LinkPage name="application-status" words={words}>
     <View name="ready" title={words.ready}>

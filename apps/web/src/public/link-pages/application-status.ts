@@ -2,7 +2,7 @@ import { type Standing, sayStanding, statusLabels } from '@tvet/contract';
 import { one } from './elements.ts';
 import { call, openLink } from './open-link.ts';
 
-/** /application-status: where an application stands, and what now (rules 12.7, 12.8). */
+/** /application-status: the state of an application and the next step (rules 12.7, 12.8). */
 export function startApplicationStatus(): void {
   openLink('application-status', async ({ id, headers }) => {
     const { data } = await call('GET /applications/{id}/standing', { params: { id }, headers });
@@ -41,7 +41,7 @@ function list(place: HTMLElement, sentences: readonly string[]): void {
   );
 }
 
-/** Shows what is known; a number or an address is pressed to call or to write. */
+/** Shows a known value; phone numbers and email addresses are links. */
 function know(name: string, value: string | null | undefined, scheme?: 'tel:' | 'mailto:'): void {
   const line = one(`[data-known="${name}"]`);
   line.hidden = !value;

@@ -2,32 +2,32 @@ import { messageOf } from '../../app/api/errors.ts';
 import { isAborted, isBusy, isNetworkError, untilOnline, within } from '../../uploads/retry.ts';
 import { one, sayProblem, showBusy } from './elements.ts';
 
-/** How long an answer may take, and the pause between two looks while the browser does not say that it is offline. */
+/** The timeout of an answer, and the pause between two checks while the browser does not report that it is offline. */
 const answerMs = 30_000;
 const pauseMs = 2_000;
 
-/** What happens once the question is closed: until then nothing behind it takes the focus. */
+/** Runs after the dialog has closed: until then nothing behind it receives the focus. */
 type Follow = () => void;
 
 interface Question {
-  /** `wasCut`: an earlier try got no answer, and may have taken effect. */
+  /** `wasCut`: an earlier try got no answer, and may have succeeded. */
   readonly act: (signal: AbortSignal, wasCut: boolean) => Promise<Follow>;
-  /** Asked after an answer that was cut: what follows where `act` took effect all the same. */
+  /** Called after an answer was lost: returns the next step if `act` succeeded. */
   readonly learn: (signal: AbortSignal) => Promise<Follow | undefined>;
   readonly words: {
-    /** It did not take effect. */
+    /** It did not succeed. */
     readonly notDone: string;
-    /** The person does not wait for the network. */
+    /** The sentence if the user does not wait for the network. */
     readonly unknown: string;
   };
 }
 
-/** A page has one question. */
+/** A page has one dialog. */
 let wasCut = false;
 
 /**
- * Asks before an action that cannot be undone. A failure closes the question and shows the reason. If the network loses
- * the answer, the question stays until it is known whether the action took effect.
+ * Asks before an action that cannot be undone. A failure closes the dialog and shows the reason. If the network loses the answer,
+ * the dialog stays until it is known whether the action succeeded.
  */
 export function ask({ act, learn, words }: Question): void {
   const dialog = one<HTMLDialogElement>('[data-ask]');
@@ -42,7 +42,7 @@ export function ask({ act, learn, words }: Question): void {
     confirm.hidden = isShown;
     if (isShown) now.focus();
   };
-  /** While the answer is on its way it stays; nobody has to wait for a network that is away. */
+  /** While the answer is on its way the dialog stays; while the network is away it can be closed. */
   const cancel = () => {
     if (!underWay) dialog.close();
     else if (underWay.isNetworkError) underWay.stop.abort();
@@ -73,7 +73,7 @@ export function ask({ act, learn, words }: Question): void {
     event.preventDefault();
     cancel();
   };
-  // Some browsers close it at the second Escape, whatever the page says.
+  // Some browsers close it at the second Escape, whatever the page does.
   dialog.onclose = () => underWay?.isNetworkError && underWay.stop.abort();
   one('[data-cancel]', dialog).onclick = cancel;
   confirm.onclick = async () => {

@@ -6,12 +6,12 @@ const ideal = { facingMode: 'user', width: { ideal: 720 }, height: { ideal: 1280
 const quality = 0.9;
 
 interface CameraOptions {
-  /** What is shown while the camera is closed. */
+  /** Shown while the camera is closed. */
   readonly choose: HTMLElement;
   readonly onTaken: (photo: File) => Promise<void>;
 }
 
-/** The camera of the phone, with a choice where it has several. */
+/** The camera of the device, with a choice if there are several. */
 export function startCamera({ choose, onTaken }: CameraOptions): void {
   const box = one('[data-camera]');
   const video = one<HTMLVideoElement>('video', box);
@@ -47,7 +47,7 @@ export function startCamera({ choose, onTaken }: CameraOptions): void {
       const { facingMode, ...size } = ideal;
       const camera = deviceId ? { deviceId: { exact: deviceId } } : { facingMode };
       const opened = await navigator.mediaDevices.getUserMedia({ video: { ...size, ...camera } });
-      // Somebody closed it while the browser asked for leave, or chose another one.
+      // The user closed it, or chose another camera, while the browser asked for permission.
       if (box.hidden || mine !== openings) return end(opened);
       stream = opened;
     } catch {
@@ -62,10 +62,10 @@ export function startCamera({ choose, onTaken }: CameraOptions): void {
       return;
     }
     one('[data-starting]', box).hidden = true;
-    // What was pressed too early can be pressed now.
+    // The camera is ready: a message about pressing too early is outdated.
     sayProblem();
     await offerCameras(cameras, stream);
-    // The face has to be in sight, not the button alone; and at once, so that nobody presses what is still moving.
+    // The face must be visible, not only the button. Scrolls instantly, so that the button does not move under a press.
     box.scrollIntoView({ block: 'start', behavior: 'instant' });
     one('[data-take]', box).focus({ preventScroll: true });
   };
@@ -83,7 +83,7 @@ export function startCamera({ choose, onTaken }: CameraOptions): void {
     close();
     await onTaken(photo);
   };
-  // A camera stays on in a page that is kept for Back.
+  // The camera would stay on in a page that is kept for Back.
   window.addEventListener('pagehide', stop);
 }
 
@@ -91,7 +91,7 @@ function end(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** Their names are told once one of them may be used. */
+/** The browser reveals the names of cameras once it has permission for one. */
 async function offerCameras(select: HTMLSelectElement, stream: MediaStream): Promise<void> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   const cameras = devices.filter(({ kind }) => kind === 'videoinput');

@@ -2,7 +2,7 @@ import { sizeText } from '@tvet/contract';
 import { uploadWords as words } from '../../uploads/words.ts';
 import { one } from './elements.ts';
 
-/** Says that what was chosen is made ready, for as long as it is. */
+/** Shows that the chosen file is being prepared, until it is ready. */
 export async function whilePreparing(ready: Promise<File>): Promise<File> {
   const place = one('[data-preparing]');
   latest = ready;
@@ -10,14 +10,14 @@ export async function whilePreparing(ready: Promise<File>): Promise<File> {
   try {
     return await ready;
   } finally {
-    // Something else may have been chosen meanwhile.
+    // Another file may have been chosen in the meantime.
     if (latest === ready) place.textContent = '';
   }
 }
 
 let latest: Promise<File> | undefined;
 
-/** Shows what was chosen, and what is sent of it; without a file it shows nothing. */
+/** Shows the chosen file, and the size that is sent; without a file it shows nothing. */
 export function showChosen(file: File | undefined, before?: number): void {
   const box = one('[data-chosen]');
   const picture = one<HTMLImageElement>('[data-picture]', box);
@@ -27,7 +27,7 @@ export function showChosen(file: File | undefined, before?: number): void {
   picture.hidden = !file?.type.startsWith('image/');
   if (!file) return;
   if (!picture.hidden) picture.src = URL.createObjectURL(file);
-  // It has its height once it is there; what it is decided on has to be in sight, and not move under a press.
+  // The picture has its height once it has loaded. It must be visible for the decision, and must not move under a press.
   picture.onload = () => box.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   one('[data-file-name]', box).textContent = file.name;
   const size = sizeText(file.size);

@@ -49,7 +49,7 @@ function startForm(link: OpenLink): void {
   };
 }
 
-/** Asks, and declines; what was cut after the server had it is done, and is not said to have failed. */
+/** Asks, and declines. A request that was cut after the server received it counts as done, not as failed. */
 function askToDecline(link: OpenLink, reason: string): void {
   const { id, headers } = link;
   const done = () => finish(page.redirectSeconds);

@@ -1,22 +1,22 @@
-/** The one element of the page that this selects. @throws when the page was not drawn with it. */
+/** The one element of the page that this selects. @throws if the page has none. */
 export function one<Found extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = document): Found {
   const found = within.querySelector<Found>(selector);
   if (!found) throw new Error(`The page has no ${selector}`);
   return found;
 }
 
-/** Shows one state of the page and gives its heading the focus. */
+/** Shows one state of the page and focuses its heading. */
 export function show(view: string): void {
   const hadFocus = document.activeElement !== document.body;
   for (const section of document.querySelectorAll<HTMLElement>('[data-view]')) {
     section.hidden = section.dataset.view !== view;
   }
   const heading = one(`#view-${view}`);
-  // What a page opens with is read from its top, unless somebody has pressed something already.
+  // A page is read from its top when it opens, unless the user has pressed something already.
   if (view !== 'ready' || hadFocus) heading.focus();
 }
 
-/** Says why something did not happen; without a sentence it takes that back. */
+/** Shows why an action failed; without a sentence it clears the message. */
 export function sayProblem(sentence?: string): void {
   const box = one('[data-problem]');
   one('p', box).textContent = sentence ?? '';
@@ -24,7 +24,7 @@ export function sayProblem(sentence?: string): void {
   if (sentence !== undefined) box.focus();
 }
 
-/** Says beside a field what is wrong with it; without a sentence it takes that back. */
+/** Shows the problem of a field next to it; without a sentence it clears the message. */
 export function sayFieldError(control: HTMLElement, id: string, sentence?: string): void {
   const place = one(`#${id}-error`);
   place.textContent = sentence ?? '';
@@ -36,7 +36,7 @@ export function sayFieldError(control: HTMLElement, id: string, sentence?: strin
   if (sentence !== undefined) control.focus();
 }
 
-/** Says on the button itself what is happening; gives back the way to what it said before. */
+/** Shows progress on the button itself; returns a function that restores it. */
 export function showBusy(button: HTMLElement): () => void {
   const text = button.textContent;
   button.setAttribute('aria-disabled', 'true');
@@ -47,7 +47,7 @@ export function showBusy(button: HTMLElement): () => void {
   };
 }
 
-/** The end of a page: what was done, and home after some seconds. Back does not lead to the link again. */
+/** The end of a page: the result, and after some seconds the home page. Back does not lead to the link again. */
 export function finish(seconds: number, text?: string): void {
   if (text !== undefined) one('[data-done-text]').textContent = text;
   show('done');

@@ -13,7 +13,7 @@ export async function showFacts({ id, headers }: OpenLink, signal?: AbortSignal)
   };
   for (const [name, value] of Object.entries(values)) {
     const line = document.querySelector<HTMLElement>(`[data-fact="${name}"]`);
-    // A page draws those that matter on it.
+    // A page only has the lines that it needs.
     if (!line) continue;
     line.hidden = !value;
     one('dd', line).textContent = value ?? '';
@@ -22,7 +22,7 @@ export async function showFacts({ id, headers }: OpenLink, signal?: AbortSignal)
   return data;
 }
 
-/** For what is refused because the application is another than the page says: the page says what it is now. */
+/** For refusals because the application has changed: the page shows its current state. */
 export const thenShowFacts =
   (link: OpenLink) =>
   async (error: unknown): Promise<never> => {

@@ -9,7 +9,7 @@ interface ViewProps {
   readonly children: ReactNode;
 }
 
-/** One state of a page; the script shows one at a time, and the heading takes the focus. */
+/** One state of a page; the script shows one at a time, and its heading receives the focus. */
 export const View = ({ name, title, children }: ViewProps) => (
   <section data-view={name} aria-labelledby={`view-${name}`} hidden={name !== 'checking'}>
     <h2 id={`view-${name}`} tabIndex={-1}>
@@ -24,7 +24,7 @@ interface OutcomeProps extends ViewProps {
   readonly tone: 'good' | 'warning';
 }
 
-/** A state that the page ends in. */
+/** A final state of the page. */
 export const Outcome = ({ name, title, icon, tone, children }: OutcomeProps) => (
   <section data-view={name} aria-labelledby={`view-${name}`} className="outcome" data-tone={tone} hidden>
     <Icon name={icon} />
@@ -45,7 +45,7 @@ export const Home = () => (
   </p>
 );
 
-/** Why something did not happen; it takes the focus, and the page stays. */
+/** The reason why an action failed; it receives the focus, and the page stays. */
 export const Problem = () => (
   <div className="error-summary" tabIndex={-1} role="alert" hidden data-problem>
     <Icon name="alert" />
@@ -77,7 +77,7 @@ interface AskProps {
   readonly children: ReactNode;
 }
 
-/** Asks before what cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export const Ask = ({ title, confirm, busy, children }: AskProps) => (
   <dialog className="ask" aria-labelledby="ask-title" data-ask>
     <h2 id="ask-title">{title}</h2>
@@ -108,9 +108,9 @@ interface LinkPageProps {
     readonly doneText?: string;
     readonly redirectSeconds?: number;
   };
-  /** Absent where nothing is done on the page. */
+  /** Absent if the page has no action. */
   readonly doneTitle?: string;
-  /** Its states beside those that every page of a link has. */
+  /** Its states, in addition to those that every page of a link has. */
   readonly children: ReactNode;
 }
 

@@ -28,7 +28,7 @@ const refusal = (status: number, code: string, message: string, more: object = {
 const cut = () => Promise.reject(new TypeError('Failed to fetch'));
 const details = (status: string, skillName = 'Welding') => ({ data: { status, skillName, skill: null } });
 
-/** Plays the storage, which an upload reaches by XMLHttpRequest. */
+/** Plays the storage, which uploads call by XMLHttpRequest. */
 class Put extends EventTarget {
   upload = new EventTarget();
   status = 0;
@@ -71,7 +71,7 @@ function open(name: LinkPageName, query = 'applicationId=a&token=t'): Promise<vo
   const { calls } = vi.spyOn(window, 'addEventListener').mock;
   onTestFinished(() => {
     vi.useRealTimers();
-    // Other files share the window.
+    // Other test files share the window.
     for (const [type, listener] of calls) window.removeEventListener(type, listener);
     document.body.innerHTML = '';
   });

@@ -4,7 +4,7 @@ import { messageOf } from '../../app/api/errors.ts';
 import { isRefusal } from '../../uploads/retry.ts';
 import { one, show } from './elements.ts';
 
-/** A link that opens: the id it carries, and what every call from its page is sent with. */
+/** An open link: the id it carries, and the headers of every call from its page. */
 export interface OpenLink {
   readonly id: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,7 +16,9 @@ export const call = createClient({
   onError: (error) => isRefusal(error, 'INVALID_LINK') && show('denied'),
 });
 
-/** Opens the page when its link is valid (rules 13.3), in the state that `open` names. Retries while it cannot ask. */
+/**
+ * Opens the page if its link is valid (rules 13.3), in the state that `open` returns. Retries while the portal is unreachable.
+ */
 export async function openLink(page: LinkPageName, open: (link: OpenLink) => Promise<string>): Promise<void> {
   const { family, subject } = linkPages[page];
   const query = new URLSearchParams(location.search);

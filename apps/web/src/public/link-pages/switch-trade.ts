@@ -16,7 +16,7 @@ export function startSwitchTrade(): void {
   });
 }
 
-/** Asks, and switches; what was cut after the server had it is done, and is not said to have been done before. */
+/** Asks, and switches. A request that was cut after the server received it counts as done, not as a repeated switch. */
 function askToSwitch(link: OpenLink): void {
   const { id, headers } = link;
   const done = () => finish(page.redirectSeconds);

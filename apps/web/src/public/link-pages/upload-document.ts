@@ -11,7 +11,7 @@ import { sendFile } from './upload-form.ts';
 /** /upload-document: one file as proof of prior learning (rules 13.8). */
 export function startUploadDocument(): void {
   openLink('upload-document', async (link) => {
-    // The page is of use without them.
+    // The page is useful without them.
     const facts = await showFacts(link).catch(() => undefined);
     if (facts && proofClosedStatuses.some((status) => status === facts.status)) {
       one('[data-closed]').textContent = page.closed(statusLabels[facts.status]);
@@ -36,13 +36,13 @@ function startForm(link: OpenLink): void {
     showChosen(undefined);
     const ready = file && whilePreparing(prepareProof(file));
     chosen = ready;
-    // What is shown, or refused, is what was chosen last.
+    // Only the file chosen last is shown or refused.
     ready?.then(
       (prepared) => chosen === ready && showChosen(prepared, file?.size),
       (error: Error) => {
         if (chosen !== ready) return;
         sayFieldError(input, 'file', error.message);
-        // The same file may be chosen again once it is mended.
+        // Allows the same file to be chosen again after it has been fixed.
         input.value = '';
         chosen = undefined;
       },
@@ -50,7 +50,7 @@ function startForm(link: OpenLink): void {
   };
 
   input.onchange = take;
-  // Some browsers choose again by themselves what was chosen before a reload.
+  // Some browsers restore the file that was chosen before a reload.
   if (input.files?.length) take();
 
   let isUnderWay = false;
@@ -66,7 +66,7 @@ function startForm(link: OpenLink): void {
 
   const send = async (ready: Promise<File>) => {
     const file = await ready.catch(() => undefined);
-    // Another one has been chosen instead, and is looked at before it is sent.
+    // Another file has been chosen instead, and the user checks it before sending.
     if (!file || chosen !== ready) return;
     await sendFile(file, {
       ...page,

@@ -9,16 +9,16 @@ interface UploadForm {
   readonly grant: UploadPage['grant'];
   readonly prefix?: string;
   readonly attach: UploadPage['attach'];
-  /** What an upload that came to its end says. */
+  /** The message after an upload has ended. */
   readonly doneText: string;
   readonly redirectSeconds: number;
-  /** What cannot be used while an upload is under way. */
+  /** The inputs that are disabled during an upload. */
   readonly controls: readonly HTMLElement[];
-  /** Instead of the usual sentence for a last step of which nobody said why it failed. */
+  /** Replaces the usual sentence for a last step that failed without a reason. */
   readonly failed?: string;
 }
 
-/** Sends a file and shows how far it has come. A failure says why, and leaves the page and what was chosen as they are. */
+/** Sends a file and shows the progress. A failure shows its reason, and leaves the page and the chosen file as they are. */
 export async function sendFile(file: File, form: UploadForm): Promise<void> {
   const box = one('[data-progress]');
   const bar = one<HTMLProgressElement>('progress', box);
@@ -39,7 +39,7 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
   one('[data-stop]', box).addEventListener('click', () => stop.abort(), { signal: ended.signal });
   const askFirst = (event: BeforeUnloadEvent) => {
     event.preventDefault();
-    // Browsers of some years ago ask for this alone.
+    // Older browsers need this instead.
     event.returnValue = true;
   };
   window.addEventListener('beforeunload', askFirst, { signal: ended.signal });

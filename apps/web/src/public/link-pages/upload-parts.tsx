@@ -1,9 +1,9 @@
 import { uploadWords as words } from '../../uploads/words.ts';
 
-/** Says that a file is made ready: making a picture smaller takes seconds on a slow phone. */
+/** Shows that a file is being prepared: making a picture smaller takes seconds on a slow phone. */
 export const Preparing = () => <p role="status" data-preparing />;
 
-/** What was chosen, as a picture where it is one. */
+/** The chosen file, with a preview if it is a picture. */
 export const Chosen = () => (
   <div className="chosen" hidden data-chosen>
     <img alt={words.picture} hidden data-picture />

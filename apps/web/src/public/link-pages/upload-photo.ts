@@ -70,13 +70,13 @@ function startForm({ id: applicantId, headers }: OpenLink): void {
   };
 }
 
-/** The photo as it is sent. @throws Error with the sentence for one that cannot be. */
+/** The photo as it is sent. @throws Error with a sentence for files that cannot be sent. */
 async function prepare(file: File): Promise<File> {
   const sent = await asSent(file);
   const small = await shrink(sent).catch((error: Error) => {
     const isNone = error.name === 'InvalidStateError' || !uploadPurposes.photo.some((type) => type === sent.type);
     if (isNone) throw new Error(page.notAnImage);
-    // What an older browser cannot make smaller, the server may open.
+    // The server may be able to open a picture that an older browser cannot shrink.
     return sent;
   });
   return inHand(small, 'photo');

@@ -6,12 +6,12 @@ import classes from './frame.module.css';
 
 interface FrameProps {
   readonly title: string;
-  /** The title of the tab, where it is another. */
+  /** The title of the tab, if it differs. */
   readonly tab?: string;
   readonly children: ReactNode;
 }
 
-/** A page of its own outside the portal's shell: the initiative above, one column of text below. */
+/** A page outside the portal's shell: the initiative's header, and one column of text. */
 export function Frame({ title, tab = title, children }: FrameProps) {
   const heading = useHeadingFocus();
   useDocumentTitle(tab);

@@ -1,7 +1,7 @@
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
-/** @returns `undefined` when a part of the link is missing. */
+/** @returns `undefined` if a part of the link is missing. */
 export function readInvitation({ token, email, centerId }: Record<string, unknown>) {
   return { token: text(token), email: text(email), centerId: text(centerId) };
 }
@@ -10,7 +10,7 @@ export function readSetup({ token, email }: Record<string, unknown>) {
   return { token: text(token), email: text(email) };
 }
 
-/** The code that is printed on a paper. */
+/** The code printed on a paper. */
 export const readPaperCode = ({ code }: Record<string, unknown>): { code: string | undefined } => ({
   code: text(code),
 });

@@ -6,7 +6,7 @@ import { shared } from './words.ts';
 interface NoticeProps {
   readonly title: string;
   readonly text: string;
-  /** What to do next, where it is not to ask for another invitation. */
+  /** The next step, if it is not to request another invitation. */
   readonly next?: string;
   readonly onRetry?: (() => void) | undefined;
   readonly retry?: string;

@@ -19,9 +19,9 @@ interface SignFormProps {
   readonly token: string;
   readonly signing: Signing;
   readonly onDone: (done: CompletedSigning) => void;
-  /** The text is another by now: it has to be read again. */
+  /** The text has changed: it has to be read again. */
   readonly onChanged: () => void;
-  /** The signing can no longer be completed. */
+  /** The signing cannot be completed. */
   readonly onOver: (error: unknown) => void;
 }
 
@@ -33,7 +33,7 @@ interface Values {
 }
 
 const initialValues: Values = { kind: 'typed', name: '', strokes: [], consent: false };
-/** The server says `signature.name` and `signature.strokes`. */
+/** The server names them `signature.name` and `signature.strokes`. */
 const fields = ['name', 'strokes', 'consent'];
 const over: ReadonlySet<string> = new Set(['AGREEMENT_SIGNED', 'INVALID_SIGNING']);
 
@@ -43,7 +43,7 @@ function nameProblem(name: string): string | null {
   return letters.length > 0 ? drawInstead(letters) : null;
 }
 
-/** Signature and consent, below what is signed. */
+/** Signature and consent, below the text to sign. */
 export function SignForm({ token, signing, onDone, onChanged, onOver }: SignFormProps) {
   const form = usePortalForm<Values>({
     initialValues,
@@ -61,7 +61,7 @@ export function SignForm({ token, signing, onDone, onChanged, onOver }: SignForm
       } catch (error) {
         if (error instanceof CallError && over.has(error.code)) return onOver(error);
         if (error instanceof CallError && error.code === 'AGREEMENT_CHANGED') {
-          // What was accepted is not what stands there now.
+          // The accepted text differs from the text shown.
           form.set('consent', false);
           onChanged();
         }
@@ -82,7 +82,7 @@ export function SignForm({ token, signing, onDone, onChanged, onOver }: SignForm
           value={form.values.kind}
           onChange={(kind) => {
             form.set('kind', kind === 'drawn' ? 'drawn' : 'typed');
-            // What was refused of the other way to sign is refused no longer.
+            // Errors of the other way to sign do not apply to this one.
             form.set('name', form.values.name);
             form.set('strokes', form.values.strokes);
           }}

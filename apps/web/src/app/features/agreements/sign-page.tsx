@@ -25,7 +25,7 @@ function SignPageOf({ token }: { readonly token: string }) {
   const [done, setDone] = useState<CompletedSigning>();
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt requests it again
   useEffect(() => {
     const leaving = new AbortController();
     ask('POST /agreement-signings/open', { body: { token }, signal: leaving.signal }).then(

@@ -13,7 +13,7 @@ interface SignaturePadProps {
   readonly onChange: (strokes: SignaturePoint[][]) => void;
 }
 
-/** How far an arrow key moves the pen, in units of the sheet; with Shift a fifth of it. */
+/** The distance that an arrow key moves the pen, in units of the sheet; with Shift a fifth of it. */
 const step = 10;
 const fineStep = 2;
 const moves: Readonly<Record<string, readonly [number, number]>> = {
@@ -30,14 +30,14 @@ const onSheet = (x: number, y: number): SignaturePoint => [
 ];
 const samePoint = (a: SignaturePoint | undefined, b: SignaturePoint) => a?.[0] === b[0] && a[1] === b[1];
 
-/** A sheet to sign on with a finger, the mouse, a pen or the keyboard alone. */
+/** A sheet for signing with a finger, the mouse, a pen or the keyboard. */
 export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps) {
   const helpId = useId();
   const errorId = useId();
   const [pen, setPen] = useState<SignaturePoint>([60, signatureSheet.height / 2]);
   const [isDown, setDown] = useState(false);
   const drawing = useRef(false);
-  // The line under a finger: told when it is done, so that nothing on the page moves while it is drawn.
+  // The line under a finger. It is announced when it is finished, so that the page does not move while it is drawn.
   const [line, setLine] = useState<readonly SignaturePoint[]>([]);
   const left = signatureSheet.maxPoints - strokes.reduce((sum, stroke) => sum + stroke.length, 0);
   const isFull = left <= 0 || strokes.length >= signatureSheet.maxStrokes;
@@ -153,7 +153,7 @@ export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps
   );
 }
 
-/** A line as SVG has it; a dot is a line of no length. */
+/** A line as an SVG path; a dot is a line of length zero. */
 const pathOf = ([first, ...rest]: readonly SignaturePoint[]): string =>
   first
     ? `M${first.join(' ')}${(rest.length > 0 ? rest : [first]).map((point) => `L${point.join(' ')}`).join('')}`

@@ -14,14 +14,14 @@ const route = getRouteApi('/signup-center');
 
 type Failure = 'dead' | 'no address' | 'not loaded';
 
-/** Leads an invited administrator on to the agreement or to sign-in. */
+/** Redirects an invited administrator to the agreement or to sign-in. */
 export function SignupCenterPage() {
   const { token, email, centerId } = route.useRouteContext().link;
   const router = useRouter();
   const [failure, setFailure] = useState<Failure>();
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt requests it again
   useEffect(() => {
     const leaving = new AbortController();
     const parts = { params: { id: centerId }, headers: { [setupHeader]: token }, signal: leaving.signal };
@@ -65,7 +65,7 @@ export function SignupCenterPage() {
   );
 }
 
-/** Refusals that no other try mends: the link itself is wrong, or not for this person or centre. */
+/** Refusals that no retry can fix: the link itself is wrong, or not for this person or centre. */
 const deadCodes: ReadonlySet<string> = new Set([
   'INVALID_SETUP_LINK',
   'SIGNER_UNKNOWN',

@@ -16,7 +16,7 @@ import { Steps } from './steps.tsx';
 import { setupWords as words } from './words.ts';
 
 const route = getRouteApi('/signup-center-signed');
-/** Long enough to read the toast. */
+/** The time to read the toast. */
 const leaveAfterMs = 1_000;
 const strengthNeeded = 3;
 
@@ -24,7 +24,7 @@ export function SignupCenterSignedPage() {
   const { token, email } = route.useRouteContext().link;
   const router = useRouter();
   const [done, setDone] = useState(false);
-  // Whoever has read why goes back to the form, with what was typed.
+  // The failed attempt whose reason was read: the form comes back with the values that were typed.
   const [read, setRead] = useState(0);
   const form = usePortalForm({
     initialValues: { newPassword: '', confirmation: '' },
@@ -61,7 +61,7 @@ export function SignupCenterSignedPage() {
       <p className={classes.quiet}>{words.lead(email)}</p>
       <div className={classes.card}>
         <Form form={done ? { ...form, busy: true } : form} words={words} buttons="wide" full>
-          {/* Tells a password manager whose password this is. */}
+          {/* Associates the password with this username in a password manager. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <div>
             <PasswordInput

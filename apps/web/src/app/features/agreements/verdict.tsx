@@ -10,7 +10,7 @@ interface VerdictProps {
   readonly found: Verification;
 }
 
-/** What the portal says of a paper, in words first: the colour only repeats it. */
+/** The verdict on a paper. The text carries the meaning; the colour only repeats it. */
 export function Verdict({ by, found: { verdict, paper } }: VerdictProps) {
   const { title, text, Icon } = said(verdict, by);
   return (

@@ -20,7 +20,7 @@ type State =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'checked'; readonly by: 'file' | 'code'; readonly found: Verification };
 
-/** Anybody's check of a sealed paper, by its file or by the code on it (rules 3.13). */
+/** The public check of a sealed paper, by its file or by the code on it (rules 3.13). */
 export function VerifyPage() {
   const { code } = route.useSearch();
   const [state, setState] = useState<State>({ kind: code === undefined ? 'waiting' : 'checking' });
@@ -29,13 +29,13 @@ export function VerifyPage() {
 
   const show = (by: 'file' | 'code', asked: Promise<{ data: Verification }>) => {
     latest.current = asked;
-    // What was asked before is no answer to what is asked now.
+    // Answers to earlier checks are ignored.
     const say = (next: State) => latest.current === asked && setState(next);
     say({ kind: 'checking' });
     asked.then(
       ({ data: found }) => say({ kind: 'checked', by, found }),
       (error: unknown) =>
-        // What has not even the form of a code is on no paper.
+        // A text that is not even formatted as a code is on no paper.
         say(
           by === 'code' && error instanceof CallError && error.code === 'INVALID_FORM'
             ? { kind: 'checked', by, found: { verdict: 'unknown' } }
@@ -75,11 +75,11 @@ export function VerifyPage() {
           type="file"
           accept="application/pdf,.pdf"
           aria-label={words.choose}
-          // The button below says it once for all.
+          // The button below is announced instead of this input.
           hidden
           onChange={(event) => {
             check(event.currentTarget.files?.[0]);
-            // The same file may be chosen again.
+            // Allows the same file to be chosen again.
             event.currentTarget.value = '';
           }}
         />
@@ -94,7 +94,7 @@ export function VerifyPage() {
 const megabyte = 1024 * 1024;
 const pdf = 'application/pdf';
 
-/** What can be said of a file before it is sent. */
+/** The problem of a file that can be detected before it is sent. */
 async function refusalOf(file: File): Promise<string | undefined> {
   const { size } = file;
   if (size === 0) return words.empty;

@@ -1,4 +1,4 @@
-/** What the pages around the agreement of a centre say. */
+/** Texts of the pages about a centre's agreement. */
 export const shared = {
   home: 'Back to home',
   signIn: 'Go to sign in',

@@ -11,7 +11,7 @@ interface ConvertDialogProps {
   readonly onClose: () => void;
 }
 
-/** Switches the trade to Leather Work, for good (rules 9.5). */
+/** Switches the trade to Leather Work permanently (rules 9.5). */
 export function ConvertDialog({ application: { id }, onClose }: ConvertDialogProps) {
   const { asked } = useConfirmedCall({
     send: (idempotencyKey) => request('PATCH /applications/{id}/convert-skill', { params: { id }, idempotencyKey }),

@@ -38,7 +38,7 @@ export function DeclineDialog({ application: { id, centerName }, onClose }: Decl
         body: { reason: choice === otherDeclineReason ? own.trim() : choice },
         idempotencyKey,
       }),
-    // The server knows one reason, whichever of the two fields it stands in.
+    // The server reports one field for the reason, in either of the two inputs.
     fieldOf: () => 'choice',
     onDone: () => setDone(true),
   });
@@ -71,7 +71,7 @@ export function DeclineDialog({ application: { id, centerName }, onClose }: Decl
   );
 }
 
-/** Says that it is done, until the page loads again. */
+/** Confirms the decline until the page loads again. */
 function Declined() {
   useEffect(() => {
     const reload = setTimeout(() => location.reload(), reloadAfterMs);

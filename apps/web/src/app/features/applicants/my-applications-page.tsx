@@ -33,7 +33,7 @@ const choices = [
   ...applicationStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
 ];
 
-/** The applicant's own applications, each with its true status. */
+/** The applicant's own applications, each with its current status. */
 export function MyApplicationsPage() {
   const state = useListPage({
     definition: mySearch,
@@ -71,10 +71,10 @@ export function MyApplicationsPage() {
 
 const column = listColumns<ApplicationRow>();
 
-/** As much of an application's own id as people read out; the whole one is its title. */
+/** The part of an application id that people read out; the full id is the title. */
 const shortId = (id: string): string => id.slice(0, 8).toUpperCase();
 
-/** The columns; a rejection says its reason. */
+/** The columns; a rejection shows its reason. */
 const columns = [
   column.display({
     id: 'id',

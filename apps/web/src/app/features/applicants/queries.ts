@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../portal.ts';
 
-/** Everything of one's own applications, for what changes one of them. */
+/** Query key prefix of the applicant's own applications, to invalidate all of them after a change. */
 export const ownApplications = ['applications', 'own'] as const;
 
-/** The newest application with everything that its applicant reads of it; `null` where there is none. */
+/** The newest application with everything that its applicant can see; `null` if there is none. */
 export const overviewQuery = queryOptions({
   queryKey: [...ownApplications, 'overview'],
   queryFn: async ({ signal }) => {

@@ -13,7 +13,7 @@ interface StandingNoticeProps {
   readonly standing: Standing;
 }
 
-/** Where the application stands and what now, in the words of the messages (rules 12.8), and what can be done here. */
+/** The state of the application and the next step, in the words of the messages (rules 12.8), with the actions on this page. */
 export function StandingNotice({ application, standing }: StandingNoticeProps) {
   const { title, text, next, bring } = sayStanding(standing);
   const { hasPage } = useRouter().options.context;

@@ -1,6 +1,5 @@
 import { declineReasonMaxLength, declineReasonMinLength } from '@tvet/contract';
 
-/** What an applicant's own pages say. */
 export const words = {
   title: (firstName: string) => `Welcome Back, ${firstName}`,
   description: 'This is your dashboard overview',

@@ -6,7 +6,7 @@ import { formatCount, formatMoment } from '../../ui/format.ts';
 import classes from './applicant-decision.module.css';
 import { factWords as words } from './words.ts';
 
-/** What an officer decides by: the trade, the centre and its places, what the programme asks for, what was decided. */
+/** The facts for a decision: the trade, the centre and its places, the requirements of the programme, earlier decisions. */
 export function ApplicantDecision({ application }: { readonly application: ApplicationDetail }) {
   const { center, requirements } = application;
   return (
@@ -74,7 +74,7 @@ function Places({
   );
 }
 
-/** Who decided and why, as far as it has come. */
+/** The decisions so far, with names and reasons. */
 const outcomeOf = ({ approvalRequestedByName, rejectionReason, declineReason }: ApplicationDetail) => [
   ...(approvalRequestedByName ? [{ term: words.verifiedBy, value: approvalRequestedByName }] : []),
   ...(rejectionReason ? [{ term: words.rejectionReason, value: rejectionReason }] : []),

@@ -5,7 +5,7 @@ import { nameRows } from '../../ui/name-rows.ts';
 import { SensitiveNumbers } from './sensitive-numbers.tsx';
 import { factWords as words } from './words.ts';
 
-/** The person behind an application, and where the money goes. */
+/** The person of an application, and the bank account for payments. */
 export function ApplicantFacts({ application }: { readonly application: ApplicationDetail }) {
   const { applicant } = application;
   return (

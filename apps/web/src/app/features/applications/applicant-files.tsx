@@ -10,21 +10,21 @@ import classes from './applicant-files.module.css';
 import panel from './panel-section.module.css';
 import { fileWords as words } from './words.ts';
 
-/** What was uploaded, by the name that the record has for it. */
+/** The uploaded files, named as in the record. */
 export type FileKind = 'proof' | 'photo';
 
-/** The address of the file that the record points at; null where there is none. */
+/** The address of the file that the record refers to; null if there is none. */
 export const acceptedUrl = (application: ApplicationDetail, kind: FileKind): string | null =>
   kind === 'proof' ? application.proofOfEducationUrl : application.applicant.avatar;
 
 interface ApplicantFilesProps {
   readonly application: ApplicationDetail;
-  /** Which of them stands open beside the facts. */
+  /** The file that is open next to the facts. */
   readonly viewing: FileKind | undefined;
   readonly onView: (kind: FileKind) => void;
 }
 
-/** Proof and photo by a small picture each, which opens them; what has not been accepted says so. */
+/** Small pictures of proof and photo that open them. Files that have not been accepted are labelled. */
 export const ApplicantFiles = ({ application, viewing, onView }: ApplicantFilesProps) => (
   <section className={panel.section}>
     <h3 className={panel.title}>{words.title}</h3>
@@ -47,7 +47,7 @@ export const ApplicantFiles = ({ application, viewing, onView }: ApplicantFilesP
   </section>
 );
 
-/** What became of the newest upload, where the record does not point at it. */
+/** The result of the newest upload, if the record does not refer to it. */
 function Newest({ file }: { readonly file: AttachedFile | null }) {
   if (!file || file.state === 'accepted') return null;
   return (

@@ -24,7 +24,7 @@ const yesOrNo = [
   { value: 'false', label: listWords.no },
 ];
 
-/** Every filter of the contract; each takes effect when it is set. */
+/** Every filter of the contract; each takes effect immediately. */
 export function ApplicantFilters({ search, onChange, onCentre }: ApplicantFiltersProps) {
   const { permissions } = useUser();
   const { set } = applicantsSearch;

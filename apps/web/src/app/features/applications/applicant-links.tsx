@@ -9,21 +9,21 @@ import panel from './panel-section.module.css';
 import { linksQuery } from './queries.ts';
 import { linkWords as words } from './words.ts';
 
-/** A link that is asked about, and what for. */
+/** The link to confirm, and its action. */
 export interface AskedLink {
   readonly page: ApplicationLink['page'];
   readonly action: ApplicationLink['allowedActions'][number];
 }
 
 interface ApplicantLinksProps {
-  /** Of the application. */
+  /** The id of the application. */
   readonly id: string;
-  /** What was asked about last: its button has the focus once the question is gone. */
+  /** The last link that was confirmed or cancelled: its button gets the focus when the dialog closes. */
   readonly asked: AskedLink | undefined;
   readonly onAsk: (link: AskedLink) => void;
 }
 
-/** The public links of an application: which are out, who sent them, and the way to send and withdraw them. */
+/** The public links of an application: active links, their senders, and buttons to send and withdraw them. */
 export function ApplicantLinks({ id, asked, onAsk }: ApplicantLinksProps) {
   const { data, error, isFetching, refetch } = useQuery(linksQuery(id));
   return (
@@ -55,7 +55,7 @@ function Link({ link, asked, onAsk }: LinkProps) {
   const { page, state, sentAt, allowedActions, blocked } = link;
   const { label } = linkPages[page];
   const sendLabel = sentAt ? words.sendAgain : words.send;
-  // What was pressed may not be there any more: a link that is withdrawn cannot be withdrawn again.
+  // The pressed button may be gone: a revoked link cannot be revoked again.
   const focused = asked && (allowedActions.includes(asked) ? asked : allowedActions[0]);
   return (
     <>

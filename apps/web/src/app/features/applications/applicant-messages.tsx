@@ -12,14 +12,14 @@ import { messagesQuery } from './queries.ts';
 import { messageWords as words } from './words.ts';
 
 interface ApplicantMessagesProps {
-  /** Of the application. */
+  /** The id of the application. */
   readonly id: string;
-  /** The message that was asked about last: its button has the focus once the question is gone. */
+  /** The last message that was confirmed or cancelled: its button gets the focus when the dialog closes. */
   readonly asked: string | undefined;
   readonly onResend: (message: MessageRecord) => void;
 }
 
-/** What the applicant was told, and whether it arrived; newest first. */
+/** The messages to the applicant and their delivery, newest first. */
 export function ApplicantMessages({ id, asked, onResend }: ApplicantMessagesProps) {
   const { data, error, isFetching, refetch } = useQuery(messagesQuery(id));
   return (
@@ -56,7 +56,7 @@ const Message = ({ message, wasAsked, onResend }: MessageProps) => (
       {stateOf(message)}
     </p>
     {message.subject ? (
-      // A letter is long; its subject says which one it is.
+      // A letter is long; its subject identifies it.
       <details className={classes.letter}>
         <summary>{message.subject}</summary>
         <p className={classes.text}>{message.text}</p>

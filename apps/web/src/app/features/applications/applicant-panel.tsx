@@ -18,7 +18,7 @@ import { ResendDialog } from './resend-dialog.tsx';
 import { fileWords, panelWords as words } from './words.ts';
 
 interface ApplicantPanelProps {
-  /** The words for a status, where the page has some of its own. */
+  /** The labels of statuses, if the page has its own. */
   readonly labels?: StatusLabels | undefined;
   readonly record: OpenRecord<ApplicationRow, ApplicationDetail>;
   /** A dialog is open above it. */
@@ -26,7 +26,7 @@ interface ApplicantPanelProps {
   readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
 }
 
-/** One application whole: what decides first, then who, the bank, what was done and said, and what can be done now. */
+/** A whole application: the facts for the decision first, then person, bank, history and messages, and the available actions. */
 export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPanelProps) {
   const { permissions } = useUser();
   const [asked, setAsked] = useState<MessageRecord>();

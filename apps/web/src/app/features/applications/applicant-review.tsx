@@ -12,18 +12,18 @@ import { type StepKeys, stepKeys } from './steps.ts';
 import type { AskedStep } from './use-application-list.tsx';
 
 interface ApplicantReviewProps {
-  /** The words for a status, where the page has some of its own. */
+  /** The labels of statuses, if the page has its own. */
   readonly labels?: StatusLabels;
-  /** The keys that ask for a step. */
+  /** The keys that open a step's dialog. */
   readonly keys?: StepKeys;
-  /** The rows of the page, once they are there. */
+  /** The rows of the page, once they have loaded. */
   readonly rows: readonly ApplicationRow[] | undefined;
   readonly record: OpenRecord<ApplicationRow, ApplicationDetail>;
   readonly step: AskedStep | undefined;
   readonly onStep: (step: AskedStep | undefined) => void;
 }
 
-/** The panel of an application, the steps taken from it or from its row, and the way to the next one. */
+/** The panel of an application, the steps taken from it or from its row, and the link to the next one. */
 export function ApplicantReview(props: ApplicantReviewProps) {
   const { labels, keys = stepKeys, rows = [], record, step, onStep } = props;
   const { next } = record;
@@ -32,7 +32,7 @@ export function ApplicantReview(props: ApplicantReviewProps) {
 
   const ask = (action: StatusAction) => {
     const focused = focusedRow();
-    // Beside the open panel the arrows walk on through the rows: nobody decides on another than they look at.
+    // With an open panel the arrow keys move on through the rows. The keys only decide on the record shown.
     if (open && focused && focused !== open) return false;
     const row = open ? shown : rows.find(({ id }) => id === focused);
     const queued = row && findItem(approvalQueue.get().queue, row.id);
@@ -47,7 +47,7 @@ export function ApplicantReview(props: ApplicantReviewProps) {
     const { id } = step?.row ?? { id: '' };
     const place = rows.findIndex((row) => row.id === id);
     if (taken && open === id) next?.show();
-    // Once the dialog is gone: while it stands it holds the focus.
+    // After the dialog has closed: an open dialog keeps the focus.
     requestAnimationFrame(() => {
       if (open) focusPanel();
       else focusRow((taken && rows[place + 1]?.id) || id, place);

@@ -11,7 +11,7 @@ import panel from './panel-section.module.css';
 import { timelineQuery } from './queries.ts';
 import { eventLabels, timelineWords as words } from './words.ts';
 
-/** Everything that was done to an application, newest first. */
+/** The history of an application, newest first. */
 export function ApplicantTimeline({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery(timelineQuery(id));
   return (

@@ -61,7 +61,7 @@ export function ApplicantsPage() {
   const { set } = applicantsSearch;
   const searchFor = (text: string) => {
     const next = set(search, 'search', text);
-    // The request leaves before the page is drawn again, which takes a slow computer half a second.
+    // The request starts before the page renders again, which takes a slow computer half a second.
     void queryClient.prefetchQuery(listQuery(next));
     show(next, true);
   };
@@ -205,7 +205,7 @@ const applicantColumns = ({ withCentre, openId, onOpen, onStep }: ColumnOptions)
   }),
 ];
 
-/** Follows the queue itself, so that a decision draws this cell again, and not the list. */
+/** Subscribes to the queue itself, so that a decision re-renders this cell only, and not the list. */
 function RowStatus({ row }: { readonly row: ApplicationRow }) {
   const status = useQueuePart(({ queue }) => decidedStatus(row, queue));
   return (

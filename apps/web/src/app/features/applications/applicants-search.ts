@@ -41,13 +41,13 @@ const assigned = choiceFilter(labels.assigned, ['true', 'false'], (value) => (va
 const from = (day: string) => words.from(formatDay(day));
 const to = (day: string) => words.to(formatDay(day));
 
-/** The filters of the list under the names they have for good. */
+/** The filters of the list, under permanent names. */
 export const applicantsSearch = listSearch(
   {
     search: textFilter(labels.search),
     applicantId: textFilter(labels.applicantId),
     applicantName: textFilter(labels.applicantName),
-    // A link names one centre by both, its name for the reader alone.
+    // A link names one centre by both parameters; the name is only for the reader.
     center: { ...textFilter(labels.center), applies: (_, { centerId }) => !centerId },
     centerId: recordFilter(labels.centerId, words.chosenCentre),
     status,

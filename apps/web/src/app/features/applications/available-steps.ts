@@ -4,7 +4,7 @@ import { decisionWords } from './words.ts';
 
 export interface AvailableStep {
   readonly action: StatusAction;
-  /** Why the step cannot be taken; it is shown, but disabled. */
+  /** The reason why the step is unavailable; it is shown, but disabled. */
   readonly blocked?: string;
 }
 
@@ -13,7 +13,7 @@ export interface AvailableStep {
  * the row is in the approval queue, the queue decides.
  */
 export function availableSteps(row: ApplicationRow, queued: Item | undefined): AvailableStep[] {
-  // Read before it was decided: what can be done with it now is not known yet.
+  // Read before the decision: the available steps are unknown until the row is read again.
   const isDecided = queued?.status === 'completed' || queued?.failure?.currentStatus !== undefined;
   if (isDecided && row.status === 'approval_requested') return [];
   const waits = queued?.status === 'pending' || queued?.status === 'processing';

@@ -17,11 +17,11 @@ import { type Picked, type Sorted, sortSelection } from './selection.ts';
 import { bulkWords as words } from './words.ts';
 
 interface BulkBarProps {
-  /** The words for a status, where the page has some of its own. */
+  /** The labels of statuses, if the page has its own. */
   readonly labels?: Readonly<Partial<Record<ApplicationStatus, string>>>;
   readonly search: ApplicantsSearch;
   readonly list?: 'applications' | 'students';
-  /** How many match the filter; absent until the list is there. */
+  /** The number of matches for the filter; absent until the list has loaded. */
   readonly total: number | undefined;
   readonly selection: readonly Picked[];
   readonly onPicked: (all: readonly Picked[]) => void;
@@ -34,7 +34,7 @@ interface Asked {
   readonly rows: readonly Picked[];
 }
 
-/** What is done with many at once: selecting all that match, approving, rejecting, registering (rules 11.1). */
+/** The bulk actions: selecting all matches, approving, rejecting, registering (rules 11.1). */
 export function BulkBar(props: BulkBarProps) {
   const { search, list = 'applications', total = 0, selection, labels, onPicked, onDrop, onClear } = props;
   const { permissions } = useUser();
@@ -56,7 +56,7 @@ export function BulkBar(props: BulkBarProps) {
 
   return (
     <>
-      {/* Said once: the note counts down what is still pending. */}
+      {/* Announced once: the note counts down the pending ones. */}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {batch && <QueuedNote batch={batch} onClose={() => setBatch(undefined)} />}
       <SelectionBar
@@ -107,7 +107,7 @@ interface NotesProps {
   readonly onDrop: (ids: readonly string[]) => void;
 }
 
-/** Whom the decisions do not reach, and why. */
+/** The applications that the decisions skip, and the reasons. */
 function Notes({ sorted: { others, own }, approves, onDrop }: NotesProps) {
   const ids = others.flatMap((other) => other.ids);
   const ownShown = approves && own.length > 0;

@@ -14,12 +14,12 @@ import { decisionWords, bulkWords as words } from './words.ts';
 interface BulkDialogProps {
   readonly action: Decision;
   readonly rows: readonly Picked[];
-  /** Queues them; rejects with why it could not. */
+  /** Queues them; rejects with the reason if it fails. */
   readonly onDecide: (reason?: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks before many are decided on; a rejection has one reason for all. */
+/** Asks before a bulk decision; a rejection has one reason for all. */
 export function BulkDialog({ action, rows, onDecide, onClose }: BulkDialogProps) {
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const room = useQueuePart(({ queue }) => roomFor(queue, ids));

@@ -3,9 +3,9 @@ import { Copy } from 'lucide-react';
 import { toast } from '../../ui/toast.ts';
 import { listWords as words } from './words.ts';
 
-/** Copies the ids people are shown, one per line. */
+/** Copies the ids shown to users, one per line. */
 export function CopyIds({ applicantIds }: { readonly applicantIds: readonly string[] }) {
-  // Browsers have a clipboard for pages of secure origins alone.
+  // Browsers only allow clipboard access on secure origins.
   if (!window.isSecureContext) return null;
 
   const copy = async () => {

@@ -4,8 +4,8 @@ import { findBatch, findItem, type Queue, queuedFrom } from '../../approvals/que
 type Row = Pick<ApplicationRow, 'id' | 'status'>;
 
 /**
- * The status of a row; what the queue has heard of it since counts where the row still says what it was queued from. `readAt`: when
- * the row was read, in ms, for what may have been taken back since.
+ * The status of a row. A later result of the queue wins while the row still has the status it was queued with.
+ * `readAt`: the time at which the row was read, in ms, because a decision may have been undone since.
  */
 export function decidedStatus({ id, status }: Row, queue: Queue, readAt = 0): ApplicationStatus {
   const item = findItem(queue, id);

@@ -19,14 +19,14 @@ interface Filter {
 
 interface ExportDialogProps {
   readonly search: ApplicantsSearch;
-  /** The filters that are set, in words. */
+  /** The active filters, in words. */
   readonly filters: readonly Filter[];
-  /** How many match; absent until the list is there. */
+  /** The number of matches; absent until the list has loaded. */
   readonly total: number | undefined;
   readonly onClose: () => void;
 }
 
-/** Exports the filtered list: the choice of the format, the progress, and the file for as long as it is kept (rules 10.12). */
+/** Exports the filtered list: the choice of format, the progress, and the file while it is kept (rules 10.12). */
 export function ExportDialog({ search, filters, total, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const { found, isAway, error, start, isStarting, cancel } = useExport(search);

@@ -1,16 +1,16 @@
 import { type ApplicationRow, maxPageSize, maxQueued } from '@tvet/contract';
 import { type Picked, pickedOf } from './selection.ts';
 
-/** A page of what matches, what has waited longest first. */
+/** Loads a page of the matches, the longest waiting first. */
 export type FetchPage = (page: number) => Promise<readonly ApplicationRow[]>;
 
-/** How many are selected of so many that match. */
+/** The number of matches that can be selected. */
 export const selectable = (total: number): number => Math.min(total, maxQueued);
 
 /**
- * All that match, at most 5,000, what has waited longest first (rules 11.9). The pages are fetched from the last to the
- * first: what is decided meanwhile lets the rows behind it move to an earlier page, where they are met again, not missed. What
- * comes to match meanwhile may push one onto a page that has been read: it is met by the next selection.
+ * All matches, at most 5,000, the longest waiting first (rules 11.9). The pages are fetched from the last to the first: rows that
+ * move to an earlier page because of a decision are met again, not missed. A new match may push a row onto a page that has been
+ * read: the next selection finds it.
  */
 export async function fetchMatching(
   total: number,

@@ -15,7 +15,7 @@ interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the applicant is sent a link, and sends it. */
+/** Asks before the applicant receives a link, and sends it. */
 export function SendLinkDialog({ applicationId, name, page, onClose }: LinkDialogProps) {
   const { label } = linkPages[page];
   const { data } = useQuery(linksQuery(applicationId));
@@ -42,7 +42,7 @@ export function SendLinkDialog({ applicationId, name, page, onClose }: LinkDialo
   );
 }
 
-/** Asks before a link that is out is withdrawn, and withdraws it. */
+/** Asks before an active link is withdrawn, and withdraws it. */
 export function WithdrawLinkDialog({ applicationId, name, page, onClose }: LinkDialogProps) {
   const { label } = linkPages[page];
   const { asked } = useConfirmedCall({

@@ -8,13 +8,13 @@ import { previewQuery } from './queries.ts';
 import { previewWords as words } from './words.ts';
 
 interface MessagePreviewProps {
-  /** Of the application. */
+  /** The id of the application. */
   readonly id: string;
   readonly status: ApplicationStatus;
   readonly reason: string;
 }
 
-/** What the applicant will read of a step, in each channel; the decision never waits for it. */
+/** The message to the applicant about a step, in each channel; the decision never waits for it. */
 export function MessagePreview({ id, status, reason }: MessagePreviewProps) {
   const [settled] = useDebouncedValue(reason, typingPause);
   const { data, error } = useQuery(previewQuery(id, { status, reason: settled }));

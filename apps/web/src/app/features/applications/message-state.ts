@@ -2,11 +2,11 @@ import { type MessageRecord, messageStatusLabels } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
 import { messageWords as words } from './words.ts';
 
-/** About to be handed to the provider, so that its state is another in a moment. */
+/** True if the message is about to be sent, so that its state will change in a moment. */
 export const isUnderWay = ({ status }: Pick<MessageRecord, 'status'>): boolean =>
   status === 'queued' || status === 'sending';
 
-/** How far a message has come, and when it goes on, in one line. */
+/** The delivery state of a message and the time of the next attempt, in one line. */
 export function stateOf({
   status,
   sentAt,

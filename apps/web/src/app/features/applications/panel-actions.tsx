@@ -11,7 +11,7 @@ interface PanelActionsProps {
   readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
 }
 
-/** The steps of a row as buttons; a refused one is there too, with the reason. */
+/** The steps of a row as buttons; unavailable ones are shown with the reason. */
 export function PanelActions({ application, onStep }: PanelActionsProps) {
   const available = availableSteps(application, useQueuedItem(application.id));
   if (available.length === 0) return null;

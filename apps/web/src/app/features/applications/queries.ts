@@ -18,7 +18,7 @@ export function listQuery(search: ApplicantsSearch) {
   });
 }
 
-/** The students of one's own centres, by name. */
+/** The students of the user's own centres, by name. */
 export function studentsQuery(search: StudentsSearch) {
   const query = { ...studentsSearch.filtersOf(search), ...pageOf(search) };
   return queryOptions({
@@ -28,7 +28,7 @@ export function studentsQuery(search: StudentsSearch) {
   });
 }
 
-/** How full the trades of one's centres are. It is asked before a registration: what was so a while ago does not do. */
+/** The occupancy of the trades at the user's centres. Always fetched before a registration, never from the cache. */
 export const seatsQuery = queryOptions({
   queryKey: [...applicationsKey, 'seats'],
   queryFn: async ({ signal }) => (await request('GET /students/seats', { signal })).data,
@@ -47,7 +47,7 @@ export const timelineQuery = (id: string) =>
     queryFn: async ({ signal }) => (await request('GET /applications/{id}/timeline', { params: { id }, signal })).data,
   });
 
-/** Every how many ms the messages are asked for while some are on their way. */
+/** The polling interval while messages are on their way, in ms. */
 const deliveryPause = 5000;
 
 export const messagesKey = (id: string) => [...applicationsKey, 'messages', id] as const;
@@ -59,7 +59,7 @@ export const messagesQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? deliveryPause : false),
   });
 
-/** What the applicant would be told of a step; the words before stay while others are on their way. */
+/** The message to the applicant about a step; the previous one stays while the next loads. */
 export const previewQuery = (id: string, body: StatusChange) =>
   queryOptions({
     queryKey: [...applicationsKey, 'preview', id, body],
@@ -68,7 +68,7 @@ export const previewQuery = (id: string, body: StatusChange) =>
     placeholderData: keepPreviousData,
   });
 
-/** Returns a few applicants, by what the search of the list looks into. */
+/** Returns a few applicants, found in the same fields as the search of the list. */
 export async function suggestApplicants(search: string, signal: AbortSignal): Promise<Suggestion[]> {
   const { data } = await request('GET /applications/suggestions', { query: { search }, signal });
   return data.map(({ applicantId, applicantName }) => ({ id: applicantId, text: applicantName, detail: applicantId }));

@@ -11,12 +11,12 @@ import classes from './queued-note.module.css';
 import { bulkWords as words } from './words.ts';
 
 interface QueuedNoteProps {
-  /** What was queued last. */
+  /** The id of the last queued batch. */
   readonly batch: string;
   readonly onClose: () => void;
 }
 
-/** Says what was queued, and removes it as long as it is pending (rules 11.7). */
+/** Shows the queued batch, and removes it while it is pending (rules 11.7). */
 export function QueuedNote({ batch, onClose }: QueuedNoteProps) {
   const queue = useQueuePart((view) => view.queue);
   const action = findBatch(queue, batch)?.action;

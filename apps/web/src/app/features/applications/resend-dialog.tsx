@@ -12,7 +12,7 @@ interface ResendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a message goes out once more, and sends it. */
+/** Asks before a message is sent again, and sends it. */
 export function ResendDialog({ applicationId, message, onClose }: ResendDialogProps) {
   const { asked } = useConfirmedCall({
     send: (idempotencyKey) => request('POST /messages/{id}/resend', { params: { id: message.id }, idempotencyKey }),

@@ -21,7 +21,7 @@ const listOf = (keys: StepKeys, students: boolean): readonly (readonly [readonly
 
 interface ReviewKeysProps {
   readonly keys?: StepKeys;
-  /** What is walked through is called students. */
+  /** Calls the records students. */
   readonly students?: boolean;
 }
 

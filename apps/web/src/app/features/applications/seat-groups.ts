@@ -1,18 +1,18 @@
 import type { Seats } from '@tvet/contract';
 
-/** A student who is to be registered, by where they would sit. */
+/** A student to register, with the centre and trade of the seat. */
 export interface Sitting {
   readonly centerId: string | null;
   readonly skillName: string | null;
 }
 
-/** The seats of one trade at one centre, and how many more are to be registered there. */
+/** The seats of one trade at one centre, and the number of students about to be registered there. */
 export interface SeatGroup {
   readonly seats: Seats;
   readonly adding: number;
 }
 
-/** The selection trade by trade; whoever has no trade at a centre takes no seat that could be counted. */
+/** The selection grouped by trade. Applications without a trade at a centre use no seat. */
 export const groupBySeats = (sittings: readonly Sitting[], all: readonly Seats[]): SeatGroup[] =>
   all.flatMap((seats): SeatGroup[] => {
     const { length: adding } = sittings.filter(
@@ -21,6 +21,6 @@ export const groupBySeats = (sittings: readonly Sitting[], all: readonly Seats[]
     return adding > 0 ? [{ seats, adding }] : [];
   });
 
-/** Whether there are not seats for all of them. */
+/** Returns true if there are not enough seats for all of them. */
 export const isOverfull = ({ seats: { registered, capacity }, adding }: SeatGroup): boolean =>
   registered + adding > capacity;

@@ -8,13 +8,13 @@ import classes from './seats.module.css';
 import { seatWords as words } from './student-words.ts';
 
 /**
- * The seats of those who are about to be registered, trade by trade: registering beyond the capacity is allowed, never by
+ * The seats of the students about to be registered, trade by trade. Registering beyond the capacity is allowed, but never by
  * oversight (rules 17.26).
  */
 export function SeatsNote({ sittings }: { readonly sittings: readonly Sitting[] }) {
   const { data, error } = useQuery(seatsQuery);
   const { centers } = useUser();
-  // Who runs several centres may have the same trade at each.
+  // A user with several centres may have the same trade at each.
   const placeOf = ({ seats: { centerId, skillName } }: SeatGroup) =>
     centers.length > 1 ? words.at(skillName, centers.find(({ id }) => id === centerId)?.name ?? '') : skillName;
   const groups = groupBySeats(sittings, data ?? []);

@@ -11,7 +11,7 @@ import type { Picked } from './selection.ts';
 import { readStudentFilters } from './students-search.ts';
 import { bulkWords as words } from './words.ts';
 
-/** Students are by name; applications from the oldest on, so that what comes meanwhile moves none of them. */
+/** Students are sorted by name. Applications are sorted from the oldest, so that new ones do not move them. */
 const pagesOf =
   (list: SelectAllProps['list'], search: ApplicantsSearch, signal: AbortSignal): FetchPage =>
   async (page) => {
@@ -25,14 +25,14 @@ const pagesOf =
 
 interface SelectAllProps {
   readonly search: ApplicantsSearch;
-  /** The list whose filter it is. */
+  /** The list to which the filter belongs. */
   readonly list: 'applications' | 'students';
-  /** How many match the filter. */
+  /** The number of matches for the filter. */
   readonly total: number;
   readonly onPicked: (all: readonly Picked[]) => void;
 }
 
-/** Selects everything that matches the filter, on whatever page; says before how many that is. */
+/** Selects everything that matches the filter, on every page; shows the number first. */
 export function SelectAll({ search, list, total, onPicked }: SelectAllProps) {
   const [fetched, setFetched] = useState<number>();
   const fetching = useRef<AbortController>(undefined);

@@ -45,7 +45,7 @@ test('a verdict is the server’s: what it does not allow is not offered', () =>
   expect([sorted.ready.approve, sorted.ready.reject, sorted.others]).toEqual([[], [], []]);
 });
 
-/** A list that loses a row of its beginning, or gets one at its end, each time that a page of it is read. */
+/** A list that loses a row at its beginning, or gets one at its end, each time one of its pages is read. */
 function movingList(total: number, change: 'decided' | 'submitted') {
   let ids = Array.from({ length: total }, (_, index) => String(index));
   const pages: number[] = [];
@@ -69,7 +69,7 @@ test.each(['decided', 'submitted'] as const)(
     expect(pages).toEqual([3, 2, 1]);
     expect(new Set(idsOf(all)).size).toBe(all.length);
     const missed = Array.from({ length: 1_234 }, (_, index) => String(index)).filter((id) => !idsOf(all).includes(id));
-    // Those that were decided on in between are gone; nobody else.
+    // Only those that were decided on in the meantime are missing.
     expect(missed).toEqual(change === 'decided' ? ['0', '1'] : []);
     expect(idsOf(all).map(Number).filter(Number.isFinite)).toEqual(
       idsOf(all)

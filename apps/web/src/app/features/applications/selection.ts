@@ -9,14 +9,14 @@ import {
 } from '../../approvals/queue-state.ts';
 import { decidedStatus } from './decided-status.ts';
 
-/** What of a selected application is remembered, as its row is not there any more on another page. */
+/** The stored facts of a selected application, because its row is not loaded on another page. */
 export interface Picked extends Queueable {
   readonly status: ApplicationStatus;
-  /** What the server lets this person decide on it. */
+  /** The decisions that the server allows this user. */
   readonly may: readonly Decision[];
-  /** The person has requested the approval: somebody else has to give it. */
+  /** The user has requested the approval: another user has to give it. */
   readonly own: boolean;
-  /** Where the student would sit. */
+  /** The centre and trade of the student's seat. */
   readonly centerId: string | null;
   readonly skillName: string | null;
 }
@@ -32,31 +32,31 @@ export const pickedOf = (row: ApplicationRow): Picked => ({
   skillName: row.skillName,
 });
 
-/** Why rows cannot be processed, with the rows. */
+/** The reason why rows cannot be processed, with the rows. */
 interface Other {
-  /** A status, or that they are in the queue already. */
+  /** A status, or the fact that they are queued already. */
   readonly why: string;
   readonly ids: readonly string[];
 }
 
 export interface Sorted {
   readonly ready: Readonly<Record<Decision, readonly Picked[]>>;
-  /** Those that nothing can be decided on (rules 11.1). */
+  /** Those that do not allow any decision (rules 11.1). */
   readonly others: readonly Other[];
-  /** Those that somebody else has to approve; they can be rejected. */
+  /** Those that another user has to approve; this user can reject them. */
   readonly own: readonly Picked[];
 }
 
 const ofStaff: readonly Decision[] = ['approve', 'reject'];
 
 interface SortedBy {
-  /** What may be offered for several at once. */
+  /** The bulk decisions on offer. */
   readonly offered?: readonly Decision[];
-  /** The words for a status, where a page has some of its own. */
+  /** The labels of statuses, if the page has its own. */
   readonly labels?: Readonly<Partial<Record<ApplicationStatus, string>>>;
 }
 
-/** What can be done with a selection: bulk decisions apply to what waits for them and is not in the queue yet (rules 11.1, 11.7). */
+/** The actions for a selection: bulk decisions apply to pending applications that are not in the queue (rules 11.1, 11.7). */
 export function sortSelection(
   selection: readonly Picked[],
   queue: Queue,

@@ -9,7 +9,7 @@ import classes from './sensitive-numbers.module.css';
 import { useSensitiveNumbers } from './use-sensitive-numbers.ts';
 import { numberWords as words } from './words.ts';
 
-/** NIN and BVN by their last digits; whole for a minute, for who may ask for them, and every look is recorded. */
+/** NIN and BVN by their last digits. Users with the permission can show them in full for a minute, and every view is recorded. */
 export function SensitiveNumbers({ application: { id, applicant } }: { readonly application: ApplicationDetail }) {
   const { permissions } = useUser();
   const { numbers, error, pending, show, hide } = useSensitiveNumbers(id);

@@ -13,12 +13,12 @@ import { decisionWords, stepWords } from './words.ts';
 interface StepDialogProps {
   readonly action: StatusAction;
   readonly application: ApplicationRow;
-  /** The step is taken. */
+  /** Called after the step. */
   readonly onTaken: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a step is taken; a rejection asks why. */
+/** Asks before a step; a rejection asks for a reason. */
 export function StepDialog({ action, application, onTaken, onClose }: StepDialogProps) {
   const { asked, attempt, say } = useStatusChange(action, application, { onTaken, onClose });
   const { title, consequence, busy } = stepWords[action];

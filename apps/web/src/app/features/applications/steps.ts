@@ -2,10 +2,10 @@ import type { StatusAction } from '@tvet/contract';
 
 export type StepKeys = Readonly<Partial<Record<StatusAction, string>>>;
 
-/** The keys that ask for a step in a review. */
+/** The keys that open a step's dialog in a review. */
 export const stepKeys: StepKeys = { verify: 'v', approve: 'a', reject: 'r' };
 /** The same for a centre and its students. */
 export const studentKeys: StepKeys = { register: 'r', unregister: 'u' };
 
-/** The steps that take something from a person, and are shown in red. */
+/** The steps that withdraw something from a person, shown in red. */
 export const takesAway = (action: StatusAction): boolean => action === 'reject' || action === 'unregister';

@@ -1,6 +1,6 @@
 import type { StatusLabels } from '../../ui/status-badge.tsx';
 
-/** To a centre, whoever has a place and is not registered yet is 'unregistered' (rules 17.25). */
+/** For a centre, a person who has a place and is not registered is 'unregistered' (rules 17.25). */
 export const studentLabels = { approved: 'unregistered' } as const satisfies StatusLabels;
 
 export const studentWords = {
@@ -33,7 +33,7 @@ export const studentWords = {
   },
 };
 
-/** Of the seats of a centre in a trade, where somebody is registered. */
+/** Texts about the seats of a centre in a trade, for registrations. */
 export const seatWords = {
   failed: (message: string) => `Error loading center skills: ${message}`,
   at: (trade: string, centre: string) => `${trade} at ${centre}`,

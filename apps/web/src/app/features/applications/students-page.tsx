@@ -24,7 +24,7 @@ import { useApplicationList } from './use-application-list.tsx';
 
 const route = getRouteApi('/shell/students');
 
-/** 'Student Application Management': who has a place at one's centre, and who is registered there (rules 17.25). */
+/** 'Student Application Management': the people with a place at the user's centre, registered or not (rules 17.25). */
 export function StudentsPage() {
   const { centers } = useUser();
   const listed = useListPage({
@@ -112,9 +112,9 @@ const statuses = [
 
 interface ColumnOptions {
   readonly openId: string | undefined;
-  /** When the rows were read, in ms. */
+  /** The time at which the rows were read, in ms. */
   readonly readAt: number;
-  /** Whether they are of several centres. */
+  /** True if the students belong to several centres. */
   readonly ofSeveral: boolean;
   readonly onOpen: (id: string) => void;
   readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
@@ -122,7 +122,7 @@ interface ColumnOptions {
 
 const column = listColumns<ApplicationRow>();
 
-/** As much of an application's id as tells two apart; the panel's address has the whole. */
+/** The part of an application id that distinguishes two; the address of the panel has the full id. */
 const shortId = (id: string): string => id.slice(0, 8).toUpperCase();
 
 /** The columns (rules 17.25). */
@@ -180,7 +180,7 @@ interface StudentStatusProps {
   readonly readAt: number;
 }
 
-/** Follows the queue itself, so that a registration draws this cell again, and not the list. */
+/** Subscribes to the queue itself, so that a registration re-renders this cell only, and not the list. */
 function StudentStatus({ row, readAt }: StudentStatusProps) {
   const status = useQueuePart(({ queue }) => decidedStatus(row, queue, readAt));
   return (
@@ -196,7 +196,7 @@ interface StudentStepProps {
   readonly onStep: (action: StatusAction) => void;
 }
 
-/** Register or unregister, whichever the server allows; while the queue has the student, the queue decides. */
+/** Register or unregister, as the server allows; while the student is in the queue, the queue decides. */
 function StudentStep({ row, onStep }: StudentStepProps) {
   const queued = useQueuedItem(row.id);
   const steps = availableSteps(row, queued).filter(({ action }) => action === 'register' || action === 'unregister');

@@ -11,5 +11,5 @@ export const studentsSearch = listSearch({
 });
 export type StudentsSearch = SearchOf<typeof studentsSearch>;
 
-/** The filters as the call takes them. */
+/** The filters as the call accepts them. */
 export const readStudentFilters = (search: ApplicantsSearch) => studentsSearch.filtersOf(studentsSearch.read(search));

@@ -10,7 +10,7 @@ import { detailQuery } from './queries.ts';
 import { useQueueRefresh } from './use-queue-refresh.ts';
 import { useSelection } from './use-selection.ts';
 
-/** A step that is being asked about. */
+/** A step that needs confirmation. */
 export interface AskedStep {
   readonly action: StatusAction;
   readonly row: ApplicationRow;
@@ -33,7 +33,7 @@ export function useApplicationList<Search extends ListPlace & ApplicantsSearch, 
   const key = JSON.stringify(filters);
   const [lastKey, setLastKey] = useState(key);
   if (key !== lastKey) {
-    // What was selected under other filters is out of sight.
+    // A selection made under other filters is out of sight.
     setLastKey(key);
     clear();
   }

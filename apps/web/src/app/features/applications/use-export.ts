@@ -8,7 +8,7 @@ import { type ApplicantsSearch, readFilters } from './applicants-search.ts';
 
 const pollEveryMs = 1_000;
 
-/** The person's latest export, followed while it is open; its file is saved once it is ready. */
+/** The user's latest export, polled while it is running; its file is saved once it is ready. */
 export function useExport({ sort, ...search }: ApplicantsSearch) {
   const latest = useQuery({
     queryKey: ['latest-export'],
@@ -18,7 +18,7 @@ export function useExport({ sort, ...search }: ApplicantsSearch) {
     retry: false,
     refetchInterval: ({ state: { data, error } }) =>
       (data && isOpenExport(data)) || isPassing(error) ? pollEveryMs : false,
-    // The file is saved while another tab is in front, too.
+    // The file is also saved while another tab is in front.
     refetchIntervalInBackground: true,
   });
   const start = useMutation({
@@ -34,7 +34,7 @@ export function useExport({ sort, ...search }: ApplicantsSearch) {
     onSuccess: () => latest.refetch(),
   });
 
-  /** The export that was open in this dialog, until its file is saved. */
+  /** The export that was running in this dialog, until its file is saved. */
   const followed = useRef<string>(undefined);
   const found = latest.data ?? undefined;
   useEffect(() => {

@@ -5,8 +5,8 @@ import { settledBetween } from '../../approvals/queue-state.ts';
 import { applicationsKey, detailQuery, timelineQuery } from './queries.ts';
 
 /**
- * Keeps what is shown true while the queue works. Of a list each row looks for itself into the queue (`decidedStatus`) and
- * stays where it is, so that nothing moves under the eyes of whoever reads; once the queue rests, everything is asked for again.
+ * Keeps the page current while the queue works. Each row of a list looks itself up in the queue (`decidedStatus`) and keeps its
+ * place, so that nothing moves while a user reads. When the queue rests, everything is fetched again.
  */
 export function useQueueRefresh(): void {
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useQueueRefresh(): void {
           void queryClient.invalidateQueries({ queryKey: detailQuery(id).queryKey });
           void queryClient.invalidateQueries({ queryKey: timelineQuery(id).queryKey });
         }
-        // Rows cannot look up in the queue what has been removed from it.
+        // Rows cannot look up items that were removed from the queue.
         if (after.mode === 'resting' || after.items.length < before.items.length)
           void queryClient.invalidateQueries({ queryKey: applicationsKey });
       }),

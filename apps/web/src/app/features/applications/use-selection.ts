@@ -5,14 +5,14 @@ import { type Picked, pickedOf } from './selection.ts';
 
 type Selection = ReadonlyMap<string, Picked>;
 
-/** What is selected across pages, with what the rows of other pages no longer tell. */
+/** The selection across pages, with the facts that rows of other pages do not provide. */
 export function useSelection(rows: readonly ApplicationRow[]) {
   const [picked, setPicked] = useState<Selection>(new Map());
   const selected = useMemo<RowSelectionState>(
     () => Object.fromEntries([...picked.keys()].map((id) => [id, true])),
     [picked],
   );
-  // What is on the screen is newer than what was remembered.
+  // Rows on the screen are newer than remembered ones.
   const selection = useMemo(() => [...refreshed(picked, rows).values()], [picked, rows]);
   return {
     selected,
@@ -31,7 +31,7 @@ function pick(before: Selection, next: RowSelectionState, rows: readonly Applica
     const one = next[id] ? known.get(id) : undefined;
     return one ? [[id, one] as const] : [];
   });
-  // The first of them stay selected: whoever selects more sees that it does not grow.
+  // The first ones stay selected: the user sees that the selection does not grow.
   return new Map(chosen.slice(0, maxQueued));
 }
 

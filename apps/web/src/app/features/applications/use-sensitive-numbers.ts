@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { request } from '../../portal.ts';
 import { timelineQuery } from './queries.ts';
 
-/** How many ms the numbers stay on the screen. */
+/** The time that the numbers stay on the screen, in ms. */
 const shownFor = 60_000;
 
-/** The whole NIN and BVN, fetched on demand and never cached: each look is recorded, and ends by itself. */
+/** The full NIN and BVN, fetched on demand and never cached: each view is recorded, and ends by itself. */
 export function useSensitiveNumbers(id: string) {
   const queryClient = useQueryClient();
   const { mutate, data, error, isPending, reset } = useMutation({

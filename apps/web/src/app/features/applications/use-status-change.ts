@@ -9,11 +9,13 @@ import { decisionWords, stepWords } from './words.ts';
 
 interface Outcomes {
   readonly onTaken: () => void;
-  /** Somebody else was first. */
+  /** Another user was first. */
   readonly onClose: () => void;
 }
 
-/** Takes one step on one application, with a reason where it asks why, and says how it went; list and panel follow. */
+/**
+ * Changes the status of one application, with a reason if the step needs one, reports the result, and refreshes list and panel.
+ */
 export function useStatusChange(action: StatusAction, application: ApplicationRow, { onTaken, onClose }: Outcomes) {
   const words = stepWords[action];
   const { id, applicantName: name } = application;
@@ -28,7 +30,7 @@ export function useStatusChange(action: StatusAction, application: ApplicationRo
       // A rejection is shown in the error style.
       const tell = action === 'reject' ? toast.error : toast.success;
       tell(words.done(name));
-      // What was registered by the queue can be queued again.
+      // An application that the queue registered can be queued again.
       if (action === 'unregister') void approvalQueue.dispatch({ type: 'cleared', ids: [id] }).catch(() => undefined);
       onTaken();
     },
@@ -44,7 +46,7 @@ export function useStatusChange(action: StatusAction, application: ApplicationRo
   return { ...call, say };
 }
 
-/** Somebody else was first: the status the application has now. */
+/** Another user was first: the current status of the application. */
 function currentStatusOf(failure: unknown): ApplicationStatus | undefined {
   const current = failure instanceof CallError && failure.status === 409 ? failure.currentStatus : undefined;
   return current && current in statusLabels ? (current as ApplicationStatus) : undefined;

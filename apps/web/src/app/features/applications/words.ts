@@ -10,7 +10,6 @@ import {
 } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
 
-/** What the list of applicants says. */
 export const listWords = {
   title: 'Applicants List',
   label: 'Applicants',
@@ -86,16 +85,16 @@ export const filterWords = {
 interface StepWords {
   /** In the menu. */
   readonly verb: string;
-  /** Of the dialog, and on the buttons that open and confirm it. */
+  /** The title of the dialog, and the label of the buttons that open and confirm it. */
   readonly title: string;
-  /** What follows; the dialog puts the person's name before it. */
+  /** The consequence; the dialog puts the person's name before it. */
   readonly consequence: string;
   readonly busy: string;
   readonly done: (name: string) => string;
   readonly failed: (name: string, message: string) => string;
 }
 
-/** The texts for each step that staff take, as the specification has them. */
+/** The texts for each step of staff, as given by the specification. */
 export const stepWords: Record<StatusAction, StepWords> = {
   verify: {
     verb: 'Verify',
@@ -157,7 +156,6 @@ const applications = (count: number, formatted: string): string =>
 
 const students = (count: number, formatted: string): string => (count === 1 ? '1 student' : `${formatted} students`);
 
-/** What is said of many at once. */
 export const bulkWords = {
   selectAll: (total: string) => `Select all ${total} that match this filter`,
   selectMost: (wanted: string, total: string) =>
@@ -330,7 +328,7 @@ export const linkWords = {
   askSend: { title: 'Send link', confirm: 'Send link', busy: 'Sending...' },
   sendConsequence: (name: string, link: string, channels: readonly MessageChannel[]) =>
     `${name} is sent the link “${link}” by ${linkWays(channels)}, to their own.`,
-  /** What they have not confirmed may be somebody else's. */
+  /** An unconfirmed number or address may belong to another person. */
   unconfirmed: {
     sms: 'They have confirmed no phone number, so no SMS goes out.',
     email: 'They have confirmed no e-mail address, so no e-mail goes out.',
@@ -361,7 +359,7 @@ export const timelineWords = {
   by: ({ name, role }: NonNullable<ApplicationEvent['actor']>) => ` by ${name} (${roleLabels[role]})`,
 };
 
-/** What was done, by the names the contract has for it. */
+/** Labels of events, by their names in the contract. */
 export const eventLabels: Record<ApplicationEventType, string> = {
   submitted: 'Submitted',
   verified: 'Verified',

@@ -25,7 +25,7 @@ import { intakeWords, paperWords, savedWords, stepWords, applyWords as words } f
 
 const route = getRouteApi('/apply');
 
-/** Each step is small, and what it takes is fetched with it: the first is there sooner, the others before they are asked for. */
+/** Each step is small and loads with its dependencies: the first one is shown sooner, the others load before they are opened. */
 const load = {
   program: () => import('./program-step.tsx'),
   details: () => import('./details-step.tsx'),
@@ -44,15 +44,15 @@ const ReviewStep = lazy(() => load.review().then((module) => ({ default: module.
 const ConflictPage = lazy(() => load.conflict().then((module) => ({ default: module.ConflictPage })));
 const ReceiptPage = lazy(() => load.receipt().then((module) => ({ default: module.ReceiptPage })));
 
-/** A network that goes away later cuts nobody off from the next step. */
+/** A network that fails later does not cut a user off from the next step. */
 const loadAll = () => {
-  // What cannot be fetched now is fetched when it is asked for.
+  // A part that cannot be fetched is fetched again when it is needed.
   for (const part of Object.values(load)) part().catch(() => undefined);
 };
 
 export function ApplyPage(): ReactNode {
   const state = useSession();
-  // The guard is about to leave: for a moment nobody is there to draw a page for.
+  // The guard is about to redirect: for a moment there is no user to render the page for.
   return state.kind === 'signed-in' ? <Applying key={state.user.id} person={state.user.id} /> : null;
 }
 
@@ -123,7 +123,7 @@ interface BeginPageProps {
   readonly onDone: () => void;
 }
 
-/** The first step while there is nothing that could be saved. */
+/** The first step while there is nothing to save. */
 function BeginPage(props: BeginPageProps) {
   const [retry, setRetry] = useState<() => void>();
   const onWaiting = useCallback((next?: () => void) => setRetry(() => next), []);
@@ -148,7 +148,7 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
   const { step: asked } = route.useSearch();
   const navigate = route.useNavigate();
   const { draft, conflict, isUpdated } = useKeeper(keeper);
-  // Where it was left; what is done meanwhile moves nobody.
+  // The step at which the draft was left; later changes of the draft do not move the user.
   const [first] = useState(() => stepToGoOn(draft.problems));
   const step: DraftStep = asked === undefined || asked === 'start' ? first : asked;
   useEffect(() => {
@@ -189,7 +189,7 @@ interface ClosedForProps {
   readonly step: DraftStep;
 }
 
-/** What is filled in now cannot be submitted now. */
+/** A draft can be edited while the intake is closed, but not submitted. */
 function ClosedFor({ program, settings, step }: ClosedForProps) {
   const { intake, draftsKeptDays } = settings;
   const own = program === 'VEI' ? 'VEI' : 'STC';
@@ -197,14 +197,14 @@ function ClosedFor({ program, settings, step }: ClosedForProps) {
   const text = isAnyOpen(intake) ? intakeWords.closedDraft(intakeWords.programs[own]) : shared.closedBanner;
   return (
     <>
-      {/* The review says so itself, where it was pressed. */}
+      {/* The review step shows the same message next to its button. */}
       {step !== 'review' && <ClosedBanner text={text} />}
       <p className={classes.notice}>{intakeWords.kept(draftsKeptDays)}</p>
     </>
   );
 }
 
-/** The steps at which nothing is left to do. */
+/** The steps without remaining problems. */
 const doneOf = (problems: readonly { step: DraftStep }[]): DraftStep[] =>
   draftSteps.filter((step) => step !== 'review' && !problems.some((problem) => problem.step === step));
 
@@ -234,7 +234,7 @@ interface StepPageProps {
   readonly children: ReactNode;
 }
 
-/** A step under its heading and the way to the others. */
+/** A step with its heading and the links to the others. */
 function StepPage({ step, done, children }: StepPageProps) {
   const { hash } = useLocation();
   useDocumentTitle(stepWords.titles[step]);
@@ -256,18 +256,18 @@ function StepPage({ step, done, children }: StepPageProps) {
   );
 }
 
-/** A link to what is missing leads to its field, past the heading, once the step is there. */
+/** Focuses the missing field that a link names, instead of the heading, once the step has loaded. */
 function FocusedField({ id }: { readonly id: string }) {
   useEffect(() => {
     if (!id) return;
-    // Drawn at once, the heading would take the focus after it.
+    // In the same frame, the heading would take the focus afterwards.
     const frame = requestAnimationFrame(() => focusField(id));
     return () => cancelAnimationFrame(frame);
   }, [id]);
   return null;
 }
 
-/** The paper goes on its way while somebody fills in another step. */
+/** The paper continues to upload while the user fills in another step. */
 function ProofOnItsWay({ proof, shown }: { readonly proof: ProofUpload; readonly shown: boolean }) {
   const state = useSyncExternalStore(proof.subscribe, proof.get);
   if (!shown) return null;

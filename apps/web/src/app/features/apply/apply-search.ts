@@ -1,13 +1,13 @@
 import type { DraftStep } from '@tvet/contract';
 
-/** What /apply shows beside the five steps: what it takes, before the first of them. */
+/** The five steps, and the page before the first one that lists the requirements. */
 export type ApplyStep = DraftStep | 'start';
 
 export interface ApplySearch {
   readonly step?: ApplyStep;
 }
 
-// Said again here: the router reads addresses before anything of the form is loaded.
+// Repeated here: the router reads addresses before any code of the form is loaded.
 const steps: Readonly<Record<ApplyStep, true>> = {
   start: true,
   program: true,
@@ -19,5 +19,5 @@ const steps: Readonly<Record<ApplyStep, true>> = {
 
 const isStep = (value: unknown): value is ApplyStep => typeof value === 'string' && Object.hasOwn(steps, value);
 
-/** Of the address what is a step. */
+/** Returns the step in the address, if it is valid. */
 export const readApplySearch = ({ step }: Record<string, unknown>): ApplySearch => (isStep(step) ? { step } : {});

@@ -9,7 +9,7 @@ interface BareFrameProps {
   readonly children: ReactNode;
 }
 
-/** The boxes of the frame, which need nothing of the app. */
+/** The layout of the frame, which needs no code of the app. */
 export const BareFrame = ({ out, bar, children }: BareFrameProps) => (
   <div className={classes.frame}>
     <SkipLink />

@@ -15,7 +15,7 @@ import { useKeeper } from './use-keeper.ts';
 import { type OfferedQuery, useOfferedCentres } from './use-offered-centres.ts';
 import { useStepForm } from './use-step-form.ts';
 
-/** A handful fits a small phone; who wants others searches, or asks for more. */
+/** Ten centres fit a small phone; users search for others, or load more. */
 const pageOfCentres = 10;
 const mostCentres = 500;
 
@@ -28,7 +28,7 @@ interface CentreStepProps {
   readonly onDone: () => void;
 }
 
-/** What to learn, and where: only what can be had (rules 8.4). */
+/** The choice of trade and centre: only options with free places (rules 8.4). */
 export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps) {
   const { draft } = useKeeper(keeper);
   const form = useStepForm({ keeper, step: 'centre', ages: settings.ages, onDone });
@@ -36,7 +36,7 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(pageOfCentres);
   const offered = useOfferedCentres(person, queryOf(form.values, search, limit), () => {
-    // Places of what was chosen may have gone too.
+    // The places at the chosen centre may be gone too.
     if (keeper.get().saving === 'saved') void keeper.refresh().catch(() => undefined);
   });
   const { answer, error, at, isOld } = offered;
@@ -74,7 +74,7 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
               setLimit(pageOfCentres);
               setSearch(currentTarget.value);
             }}
-            // Enter belongs to the search, which is on its way already.
+            // Enter belongs to the search, which is running already.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           {gone && (
@@ -138,10 +138,10 @@ interface BesideListProps {
   readonly children: ReactNode;
 }
 
-/** What is said of the list of centres; in its place while there is none, so that a link to what is missing leads here. */
+/** Messages about the list of centres. Without a list the box has its id, so that links to the missing field lead here. */
 function BesideList({ isList, problem, children }: BesideListProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Whoever was led here while the list was on its way is led on to it.
+  // Moves the focus on to the list, if a link led here while the list was loading.
   useEffect(() => {
     if (isList && document.activeElement === box.current) focusField('centerId');
   }, [isList]);
@@ -170,7 +170,7 @@ function queryOf(
 ): OfferedQuery | undefined {
   if (skillName === '') return undefined;
   const text = search.trim();
-  // What was chosen from the contract's own lists is of them.
+  // The values come from the contract's own lists, so they have its types.
   return {
     skillName,
     tvetCategory,
@@ -197,7 +197,7 @@ const choicesOf = (centers: readonly OfferedCentre[]) =>
     ),
   }));
 
-/** What an address says already is not said again. */
+/** Omits parts that the address already contains. */
 const sayAddress = (address: string, ...places: (string | null)[]): string =>
   [address, ...places.filter((place) => place && !address.includes(place))].filter(Boolean).join(', ');
 

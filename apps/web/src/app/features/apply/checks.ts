@@ -14,17 +14,17 @@ import { asDraftFields, type DraftField, editedFields, type Values } from './fie
 
 const anyAge: PublicSettings['ages'] = { minimum: null, maximum: null };
 
-/** What a check is told where it is known: the limits of age, and the list of states. */
+/** Facts that a check uses if they are known: the age limits and the list of states. */
 export type KnownFacts = Partial<Pick<DraftFacts, 'ages' | 'isLgaOf'>>;
 
-/** What is wrong with a field as it was typed, in words that help; also where it is needed and missing. */
+/** The problem of a field as typed, as a helpful sentence; also if a required value is missing. */
 export function problemIn(field: DraftField, values: Values, { ages, isLgaOf }: KnownFacts): string | undefined {
   const facts: DraftFacts = { today: todayInLagos(), ages: ages ?? anyAge, isLgaOf };
   const problem = problemOfField(field, asDraftFields(values), facts);
   return problem && sayDraftProblem(problem);
 }
 
-/** What keeps something that was typed from being saved: the portal has refused it, or it cannot be right. */
+/** The problems that keep typed values from being saved: the portal has refused them, or they are invalid. */
 export const problemsOfUnsaved = (
   { edits, values, refused }: Pick<KeeperState<unknown>, 'edits' | 'values' | 'refused'>,
   known: KnownFacts,
@@ -37,8 +37,8 @@ export const problemsOfUnsaved = (
 
 export const isNeededIn = (field: StoredField, values: Values): boolean => isNeeded(field, asDraftFields(values));
 
-/** In the order of the page, on which the birthday comes first: somebody too young is told before the long part. */
+/** The order of the page. The date of birth comes first, so that applicants who are too young find out before the long part. */
 const inOrder: readonly DraftField[] = ['dateOfBirth', ...editedFields.filter((field) => field !== 'dateOfBirth')];
 
-/** The fields of a step that somebody types or chooses. */
+/** The fields of a step that applicants type or choose. */
 export const fieldsOf = (step: DraftStep): DraftField[] => inOrder.filter((field) => draftFields[field].step === step);

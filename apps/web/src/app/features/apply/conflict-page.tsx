@@ -10,11 +10,11 @@ import { useKeeper } from './use-keeper.ts';
 
 interface ConflictPageProps {
   readonly keeper: Keeper;
-  /** What was saved elsewhere while something was typed here. */
+  /** The draft that was saved elsewhere while this one was edited. */
   readonly stored: Draft;
 }
 
-/** Shows what was typed next to what is stored, and continues once the person has chosen one of them. */
+/** Shows the typed values next to the stored ones, and continues once the user has chosen. */
 export function ConflictPage({ keeper, stored }: ConflictPageProps) {
   const { edits } = useKeeper(keeper);
   const fields = editedFields.filter((field) => edits[field] !== undefined && edits[field] !== stored.values[field]);

@@ -43,7 +43,7 @@ const Part = ({ title, help, children }: { title: string; help?: string; childre
   </section>
 );
 
-/** The birthday first: somebody too young is told before the long part. */
+/** The date of birth comes first, so that applicants who are too young find out before the long part. */
 const About = ({ form }: PartProps) => (
   <Part title={words.you} help={words.lead}>
     <DateField
@@ -115,7 +115,7 @@ function Home({ form }: PartProps) {
         data={[{ value: '', label: words.state.none }, ...stateNames]}
         {...form.list('state')}
         onChange={({ currentTarget }) => {
-          // An area belongs to one state.
+          // A local government area belongs to one state.
           form.type('lga', '');
           form.pick('state', currentTarget.value);
         }}

@@ -38,7 +38,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
   return values.tvetCategory === 'VEI' ? <ProofStep {...props} /> : <NoPaperStep {...props} />;
 }
 
-/** STC asks for numbers alone. */
+/** STC requires numbers only. */
 function NoPaperStep({ keeper, settings, onDone }: DocumentsStepProps) {
   const form = useStepForm({ keeper, step: 'review', ages: settings.ages, onDone });
   return (
@@ -70,14 +70,14 @@ function NoPaperStep({ keeper, settings, onDone }: DocumentsStepProps) {
 function ProofStep({ keeper, proof, settings, onDone }: DocumentsStepProps) {
   const { draft } = useKeeper(keeper);
   const sending = useSyncExternalStore(proof.subscribe, proof.get);
-  // Whoever chooses a file may have no network by then.
+  // Loaded early: the network may be gone by the time a file is chosen.
   useEffect(() => {
     loadSending().catch(() => undefined);
     import('./upload-progress.tsx').catch(() => undefined);
   }, []);
   const hasPaper = draft.proof?.state === 'accepted' || draft.proof?.state === 'waiting';
   const onItsWay = sending.kind === 'sending' || sending.kind === 'preparing';
-  // It has arrived, and the draft does not name it yet.
+  // It has arrived, but the draft does not name it yet.
   const isGiven = hasPaper || onItsWay || sending.kind === 'done';
   const [missing, setMissing] = useState(false);
   const form = useStepForm({
@@ -92,7 +92,7 @@ function ProofStep({ keeper, proof, settings, onDone }: DocumentsStepProps) {
   });
   const refused = sending.kind === 'failed' ? sending.sentence : undefined;
   const error = refused ?? (missing && !isGiven ? words.required : undefined);
-  // What has been chosen since is not missing any more.
+  // A document that has been chosen since is not missing.
   const problems = form.problems.filter(({ field }) => field !== 'proof' || !isGiven);
 
   return (
@@ -154,13 +154,13 @@ function Paper({ proof: { state, fileName } }: { readonly proof: AttachedFile })
 }
 
 interface FileButtonProps {
-  /** Opens the camera where there is one. */
+  /** Opens the camera if there is one. */
   readonly camera?: boolean;
   readonly onFile: (file: File) => void;
   readonly children: ReactNode;
 }
 
-/** The phone's own camera and files: nothing of ours to load, and it works on the oldest. */
+/** The phone's own camera and file picker: nothing to load, and it works on the oldest phones. */
 function FileButton({ camera = false, onFile, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const types = uploadPurposes.proof.filter((type) => !camera || type.startsWith('image/'));
@@ -178,7 +178,7 @@ function FileButton({ camera = false, onFile, children }: FileButtonProps) {
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) onFile(file);
-          // The same file may be chosen again once it is mended.
+          // Allows the same file to be chosen again after it has been fixed.
           currentTarget.value = '';
         }}
       />

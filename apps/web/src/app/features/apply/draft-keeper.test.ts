@@ -9,7 +9,7 @@ const empty = Object.fromEntries(editedFields.map((name) => [name, ''])) as Valu
 const nothing: KeptEdits = { version: 0, edits: {} };
 const masked = (number = '') => number.replace(/^\d{7}/, '*******');
 
-/** Plays the portal: keeps the fields, counts the changes, refuses an old version, shows the end of a NIN alone. */
+/** Plays the portal: stores the fields, counts the changes, refuses old versions, returns only the end of a NIN. */
 function playPortal() {
   let values: Values = { ...empty, tvetCategory: 'STC' };
   let version = 1;

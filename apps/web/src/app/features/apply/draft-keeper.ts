@@ -5,7 +5,7 @@ import type { KeptEdits } from '../../drafts/kept-edits.ts';
 import { createStore, type Store } from '../../session/store.ts';
 import { type DraftField, editedFields, type FieldEdits, isEdited, sensitiveFields, type Values } from './fields.ts';
 
-/** How long an answer may take. */
+/** The timeout for one answer. */
 export const answerMs = 30_000;
 
 /** The draft as the server stores it. */
@@ -16,30 +16,30 @@ export interface Saved {
 }
 
 /**
- * Whether the server has what is on the page. `typing`: a field has not been left yet, or cannot be sent as it is.
- * `waiting`: it is sent when the network is back. `signed-out`: it is sent when the same person has signed in again.
- * `conflict`: the person has to choose between `edits` and `conflict`.
+ * The state of saving. `typing`: a field has not been left yet, or is invalid. `waiting`: sent when the network is back.
+ * `signed-out`: sent when the same person has signed in again. `conflict`: the person has to choose between `edits` and
+ * `conflict`.
  */
 export type Saving = 'saved' | 'typing' | 'saving' | 'waiting' | 'signed-out' | 'refused' | 'conflict';
 
 export interface KeeperState<D> {
-  /** The stored draft that `edits` were typed over. */
+  /** The stored draft to which `edits` apply. */
   readonly draft: D;
-  /** What the page shows: the draft, and over it what was typed. */
+  /** The values shown: the draft, overlaid with the edits. */
   readonly values: Values;
   readonly edits: FieldEdits;
   readonly saving: Saving;
-  /** What the server refused of what was sent, until it is typed again. */
+  /** The errors of fields that the server refused, until they are edited again. */
   readonly refused: Readonly<Partial<Record<DraftField, FieldError>>>;
-  /** Why nothing could be saved at all. */
+  /** The error if nothing could be saved. */
   readonly fault: unknown;
-  /** The newer stored draft, saved elsewhere while `edits` were typed here. */
+  /** The newer stored draft, saved elsewhere while there were `edits` here. */
   readonly conflict: D | undefined;
-  /** Answers saved elsewhere have replaced those on the page. */
+  /** True if values saved elsewhere have replaced those on the page. */
   readonly isUpdated: boolean;
 }
 
-/** One save: the version that was changed, and the fields. */
+/** One save: the version it is based on, and the fields. */
 export interface SaveBody {
   readonly version: number;
   readonly values: FieldEdits;
@@ -52,36 +52,36 @@ interface KeeperOptions<D extends Saved> {
   readonly load: (signal: AbortSignal) => Promise<D>;
   /** The stored draft in a refusal of an old version; `undefined` for every other error. */
   readonly storedIn: (error: unknown) => D | undefined;
-  /** What was typed in this tab before a reload. */
+  /** The edits made in this tab before a reload. */
   readonly kept: KeptEdits;
-  /** Keeps what may be kept in the browser's storage. */
+  /** Stores edits in the browser's storage. */
   readonly keep: (kept: KeptEdits) => void;
-  /** Whether a field is worth sending: a half typed one is not. */
+  /** Returns true if a field is complete enough to be sent. */
   readonly canSend: (field: DraftField, values: Values) => boolean;
-  /** The fields that a refusal of a whole change may be about, by its code. */
+  /** The fields that can cause a refusal of a whole change, by its code. */
   readonly fieldsOfCode: Readonly<Record<string, readonly DraftField[]>>;
 }
 
 export interface DraftKeeper<D> extends Pick<Store<KeeperState<D>>, 'get' | 'subscribe'> {
   type(field: DraftField, value: string): void;
-  /** A field was left: it is sent, with whatever else can be. */
+  /** Call it when a field loses focus: sends it, with every other field that can be sent. */
   leave(): void;
-  /** Sends what can be sent; settles once it is saved or it is known why not. */
+  /** Sends all fields that can be sent; resolves when they are saved or the reason against it is known. */
   saveAll(): Promise<Saving>;
-  /** Resolves a conflict: saves what was typed here, or drops it. */
+  /** Resolves a conflict: saves the edits made here, or drops them. */
   choose(choice: 'mine' | 'stored'): Promise<Saving>;
   /** Tries immediately while it waits for the network. */
   retry(): void;
-  /** Loads what was saved elsewhere. */
+  /** Loads changes saved elsewhere. */
   refresh(): Promise<void>;
-  /** Stops sending and keeping. */
+  /** Stops sending and storing. */
   end(): void;
 }
 
-/** Autosaves a draft: retries while the network is away, and asks when it was saved elsewhere (rules 8.20). */
+/** Autosaves a draft: retries while the network is away, and asks the user if it was saved elsewhere (rules 8.20). */
 export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): DraftKeeper<D> {
   const edits = unsavedEdits(options.kept.edits, options.draft.values);
-  // An answer lost before a reload may be why the version differs: what fills an empty field overwrites nothing.
+  // The version may differ because an answer was lost before a reload. Edits of empty fields overwrite nothing.
   const isOld =
     options.kept.version !== options.draft.version &&
     editedFields.some((name) => edits[name] !== undefined && options.draft.values[name] !== '');
@@ -117,7 +117,7 @@ export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): D
     set({ draft, edits: pick(store.get().edits, isOpen), fault: undefined, isUpdated: false });
   };
 
-  /** Takes over a newer draft. One with other answers than those that were typed over is a conflict. */
+  /** Adopts a newer draft. If it differs from the one that was edited, it is a conflict. */
   const meet = (stored: D) => {
     const { draft, edits, isUpdated } = store.get();
     const isSame = editedFields.every((name) => stored.values[name] === draft.values[name]);
@@ -135,8 +135,8 @@ export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): D
   };
 
   /**
-   * Sends one body until it is answered: repeated after a lost answer, it is no conflict with itself. Answers whether there
-   * may be more to send.
+   * Sends one body until it is answered: the retry of a lost request does not conflict with itself.
+   * Returns true if there may be more to send.
    */
   const send = async (body: SaveBody): Promise<boolean> => {
     const onWaiting = (isWaiting: boolean) => set({ saving: isWaiting ? 'waiting' : 'saving' });
@@ -180,7 +180,7 @@ export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): D
   };
 
   const saveAll = async (): Promise<Saving> => {
-    // The same run also sends what was typed while something else was on its way.
+    // The same run also sends edits made while another save was running.
     start();
     return untilSettled(store);
   };
@@ -192,7 +192,7 @@ export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): D
       const { draft, edits, refused, saving } = store.get();
       const { [field]: _, ...others } = edits;
       const { [field]: __, ...stillRefused } = refused;
-      // Typed back to what is stored, there is nothing to send.
+      // If the text matches the stored value again, there is nothing to send.
       const isStored = value === draft.values[field] && !isRunning;
       set({
         edits: isStored ? others : { ...edits, [field]: value },
@@ -236,7 +236,7 @@ const storable = (edits: FieldEdits) => pick(edits, (name) => !sensitiveFields.i
 const unsavedEdits = (kept: KeptEdits['edits'], stored: Values): FieldEdits =>
   pick(kept, (name, text) => isEdited(name) && text !== stored[name]);
 
-/** Once nothing is on its way any more: saved, refused, or waiting for the network. */
+/** Resolves when no save is running: saved, refused, or waiting for the network. */
 const untilSettled = <D>({ get, subscribe }: Pick<Store<KeeperState<D>>, 'get' | 'subscribe'>): Promise<Saving> =>
   new Promise((resolve) => {
     const look = () => {

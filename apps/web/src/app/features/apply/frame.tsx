@@ -7,12 +7,12 @@ import { BareFrame } from './bare-frame.tsx';
 import { applyWords as words } from './words.ts';
 
 interface FrameProps {
-  /** Whether what is on the page is saved. */
+  /** Shows whether the values on the page are saved. */
   readonly saved?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What stands around every step: no menu, nothing that leads away but home and the way out. */
+/** The frame of every step: no menu, and no links except home and logging out. */
 export function Frame({ saved, children }: FrameProps) {
   const head = useRef<HTMLDivElement>(null);
   useShownHeight(head, '--head-height');

@@ -10,7 +10,7 @@ type Intake = PublicSettings['intake'];
 
 export const isAnyOpen = (intake: Intake): boolean => programs.some((program) => intake[program].open);
 
-/** What is true of each program, in the words of every other page (rules 7.6). */
+/** The intake of each programme, in the words of every other page (rules 7.6). */
 export function IntakeTruth({ intake }: { readonly intake: Intake }) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { createDraftKeeper, type DraftKeeper, type SaveBody } from './draft-keep
 import { type Values, valuesOf } from './fields.ts';
 import { createProofUpload, type ProofUpload } from './proof-upload.ts';
 
-/** A draft as the portal has it, with its fields as the page reads them. */
+/** A draft from the portal, with its fields as the page uses them. */
 export interface Draft extends ApplicationDraft {
   readonly values: Values;
 }
@@ -31,17 +31,17 @@ session.subscribe(() => {
   const state = session.get();
   if (state.kind === 'signed-in') {
     if (live && live.person !== state.user.id) end();
-    // Their session had ended, and they are back.
+    // The session had ended, and the user has signed in again.
     else live?.keeper.retry();
   }
-  // Who logs out leaves nothing; whose time was up finds everything again.
+  // Logging out discards everything; after a session has expired the user finds everything again.
   if (state.kind === 'signed-out' && (state.notice?.reason === 'logout' || (wasSignedIn && !state.notice))) end();
   wasSignedIn = state.kind === 'signed-in';
 });
 
 export const draftOf = (answer: ApplicationDraft): Draft => ({ ...answer, values: valuesOf(answer.fields) });
 
-/** What is typed goes as it is, what is emptied is taken away. */
+/** Typed values are sent trimmed; emptied fields are sent as null. */
 const bodyOf = ({ version, values }: SaveBody) =>
   ({
     version,
@@ -49,8 +49,8 @@ const bodyOf = ({ version, values }: SaveBody) =>
   }) as CallRequest<typeof calls.changeApplication>['body'];
 
 /**
- * This person's draft, and the paper on its way: both outlive the page, so that what was typed survives a sign-in. A keeper
- * that waits for its person holds what was typed; one that has been at rest may be old.
+ * This person's draft and running upload. Both outlive the page, so that edits survive a sign-in. A keeper that waits for its
+ * person has unsaved edits; an idle one may be old.
  */
 export async function liveDraftOf(person: string, answer: ApplicationDraft): Promise<Live> {
   const before = live;
@@ -86,13 +86,13 @@ function takeUp(person: string, answer: ApplicationDraft): Live {
       INTAKE_CLOSED: ['tvetCategory'],
     },
   });
-  // What cannot be looked up now is looked up when the page is next looked at.
+  // If the lookup fails, it is repeated when the page becomes visible again.
   const proof = createProofUpload(person, id, () => void keeper.refresh().catch(() => undefined));
   live = { person, keeper, proof };
   return live;
 }
 
-/** @throws CallError; Error where it is no draft any more. */
+/** @throws CallError; Error if it is not a draft. */
 async function loadDraft(person: string, id: string, signal: AbortSignal): Promise<Draft> {
   const { data } = await requestAs(person)('GET /applications/{id}', { params: { id }, signal });
   if (!data.draft) throw new SubmittedElsewhere();

@@ -6,20 +6,20 @@ import { detailWords as words } from './details-words.ts';
 interface MaskedFieldProps {
   readonly id: string;
   readonly label: string;
-  /** What it is called on a button. */
+  /** The short label for buttons. */
   readonly short: string;
   readonly required: boolean;
   readonly description: string;
   readonly error: ReactNode;
-  /** What was typed, or asterisks and the last 4 digits of what is stored. */
+  /** The typed value, or asterisks and the last 4 digits of the stored one. */
   readonly value: string;
-  /** What is stored, '' where nothing is. */
+  /** The stored value, '' if there is none. */
   readonly stored: string;
   readonly onChange: (value: string) => void;
   readonly onLeave: () => void;
 }
 
-/** A number that is shown but once, while it is typed: of a stored one, its end alone. */
+/** A number that is shown only while it is typed; for a stored one, only its last digits. */
 export function MaskedField(props: MaskedFieldProps) {
   const { id, label, short, description, error, required, value, stored, onChange, onLeave } = props;
   const isStored = stored !== '' && value === stored;

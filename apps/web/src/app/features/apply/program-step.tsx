@@ -14,21 +14,21 @@ const choicesOf = ({ intake }: PublicSettings, chosen: string) =>
     value,
     label: `${intakeWords.programs[value]}, ${intakeWords.lengths[value]}`,
     detail: `${words.text[value]} ${words.asks[value]} ${sayIntake(value, intake[value]).sentence}`,
-    // Somebody who has chosen one before it closed is shown their choice.
+    // If the chosen programme closes later, it remains visible as the choice.
     disabled: !intake[value].open && chosen !== value,
   }));
 
 interface NewProps {
   readonly person: string;
   readonly settings: PublicSettings;
-  /** It waits for the network, and what tries at once; nothing once it goes on. */
+  /** Called with a retry function while it waits for the network, and with undefined when it continues. */
   readonly onWaiting: (retry?: () => void) => void;
-  /** It has begun; or it had been begun elsewhere, or the intake has closed. */
+  /** Called when the application exists, here or elsewhere, or the intake has closed. */
   readonly onChanged: () => Promise<void>;
   readonly onDone: () => void;
 }
 
-/** The first step of somebody who has not begun yet: choosing begins the application. */
+/** The first step, before there is an application: choosing a programme begins it. */
 export function NewProgramStep({ person, settings, ...happens }: NewProps) {
   const { form, program, choose } = useBeginning({ person, ...happens });
   const problem = form.problems.find((found) => found.field === beginningField);

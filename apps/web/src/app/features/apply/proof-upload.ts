@@ -3,7 +3,7 @@ import { CallError } from '../../api/errors.ts';
 import { requestAs } from '../../portal.ts';
 import { createStore, type Store } from '../../session/store.ts';
 
-/** How far a paper has come on its way to the portal. */
+/** The progress of a document's upload. */
 export type ProofUploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'preparing' }
@@ -13,23 +13,23 @@ export type ProofUploadState =
       readonly step: Step | 'done';
       readonly percent: number;
       readonly sent: number;
-      /** Why it waits. */
+      /** The reason for a wait. */
       readonly cut?: 'cut' | 'busy' | undefined;
     }
-  /** `file`: absent where it cannot be sent at all. */
+  /** `file` is absent if it cannot be sent. */
   | { readonly kind: 'failed'; readonly file?: File; readonly sentence: string }
   | { readonly kind: 'done'; readonly file: File };
 
 export interface ProofUpload extends Pick<Store<ProofUploadState>, 'get' | 'subscribe'> {
-  /** Makes the file ready and sends it; what was on its way before is stopped. */
+  /** Prepares the file and sends it; stops an earlier upload. */
   send(file: File): Promise<void>;
   again(): Promise<void>;
   stop(): void;
-  /** Tries at once while it waits for the network. */
+  /** Retries immediately while it waits for the network. */
   retry(): void;
 }
 
-/** What sends a file is fetched by whoever has one to send; before they choose it, while there is a network. */
+/** The upload code loads before a file is chosen, while there is a network. */
 export const loadSending = async () => {
   const [{ prepareProof }, { percentOf, percents, upload }, { uploadWords }] = await Promise.all([
     import('../../../uploads/prepare-proof.ts'),
@@ -39,13 +39,13 @@ export const loadSending = async () => {
   return { prepareProof, percentOf, percents, upload, words: uploadWords };
 };
 
-/** Sends the paper of one application, whichever step is on the page meanwhile (rules 13.21). */
+/** Sends the document of one application, whichever step the page shows (rules 13.21). */
 export function createProofUpload(person: string, id: string, onAccepted: () => void): ProofUpload {
   const store = createStore<ProofUploadState>({ kind: 'idle' });
   const call = requestAs(person);
   const now = new EventTarget();
   let stopping = new AbortController();
-  /** Said once somebody stops it; there before anything is sent. */
+  /** The message after an upload was stopped; loaded before anything is sent. */
   let stopped = '';
 
   const put = async (file: File, stop: AbortController) => {
@@ -104,7 +104,7 @@ export function createProofUpload(person: string, id: string, onAccepted: () => 
       store.set({ kind: 'preparing' });
       try {
         const file = await (await loadSending()).prepareProof(chosen);
-        // Another one may have been chosen meanwhile.
+        // Another file may have been chosen in the meantime.
         if (!stop.signal.aborted) await put(file, stop);
       } catch (error) {
         if (!stop.signal.aborted) store.set({ kind: 'failed', sentence: (error as Error).message });

@@ -18,7 +18,7 @@ interface ReceiptPageProps {
   readonly row: ApplicationRow;
 }
 
-/** What somebody has in hand once they have applied. */
+/** The applicant's receipt. */
 export function ReceiptPage({ person, row }: ReceiptPageProps) {
   const facts = [
     [words.name, row.applicantName],
@@ -66,14 +66,14 @@ export function ReceiptPage({ person, row }: ReceiptPageProps) {
   );
 }
 
-/** How its applicant is written to, as the portal says it; nothing is promised before that is known. */
+/** The channels on which the portal writes to the applicant; the page promises nothing before they are known. */
 function useWays(person: string, id: string): readonly WrittenWay[] | undefined {
   const [ways, setWays] = useState<readonly WrittenWay[]>();
   useEffect(() => {
     const looking = new AbortController();
     requestAs(person)('GET /applications/{id}/standing', { params: { id }, signal: looking.signal })
       .then(({ data }) => setWays(data.ways))
-      // The receipt is whole without it, and what failed promises nothing.
+      // The receipt is complete without it, and a failure promises nothing.
       .catch(() => undefined);
     return () => looking.abort();
   }, [person, id]);

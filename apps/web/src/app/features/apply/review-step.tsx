@@ -21,18 +21,18 @@ interface ReviewStepProps {
   readonly person: string;
   readonly keeper: Keeper;
   readonly settings: PublicSettings;
-  /** It is submitted, here or elsewhere, or what is true of the intake has changed. */
+  /** Called when the application was submitted, here or elsewhere, or the intake has changed. */
   readonly onChanged: () => Promise<void>;
 }
 
-/** Everything once more, and the one press that cannot be taken back. */
+/** A summary of all answers, and the button that submits them for good. */
 export function ReviewStep({ person, keeper, settings, onChanged }: ReviewStepProps) {
   const state = useKeeper(keeper);
   const { values, draft, saving } = state;
   const { form, ninTaken } = useSubmission({ person, keeper, onChanged });
   const program = values.tvetCategory === 'VEI' ? 'VEI' : 'STC';
   const isOpen = settings.intake[program].open;
-  // What is not saved yet is not known to the portal, which says what is missing.
+  // The portal does not know unsaved edits, so its list of problems is only used once everything is saved.
   const problems = saving === 'saved' ? draft.problems : problemsOfUnsaved(state, { ages: settings.ages });
 
   return (

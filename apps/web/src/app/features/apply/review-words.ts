@@ -1,4 +1,4 @@
-/* Apart from the others: each step is fetched with its own words. */
+/* Separate from the others: each step loads with its own texts. */
 
 export const reviewWords = {
   lead: 'Read it through. You can change everything now, and nothing after you submit.',

@@ -18,7 +18,7 @@ const sentences = {
   conflict: words.conflict,
 };
 
-/** Whether the portal has what is on the page: said as it is, and read out when it changes. */
+/** The state of saving: always visible, and announced when it changes. */
 export function SavedLine({ keeper }: { readonly keeper: Keeper }) {
   const { saving, fault, edits } = useKeeper(keeper);
   const text = fault === undefined ? sentences[saving] : words.failed(reasonOf(fault));
@@ -31,15 +31,15 @@ export function SavedLine({ keeper }: { readonly keeper: Keeper }) {
 interface SavingLineProps {
   readonly saving: Saving;
   readonly text?: string;
-  /** What else somebody should know who waits for the network. */
+  /** A further note while it waits for the network. */
   readonly note?: string | undefined;
-  /** Tries at once. */
+  /** Retries immediately. */
   readonly onNow: () => void;
 }
 
 export function SavingLine({ saving, text = sentences[saving], note, onNow }: SavingLineProps) {
   const isWaiting = saving === 'waiting';
-  // What comes and goes with each field is for the eyes alone.
+  // States that change with each field are visible but not announced.
   const isPassing = saving === 'saving' || saving === 'typing';
 
   return (

@@ -17,10 +17,10 @@ const named: Partial<Record<DraftField, (value: string) => string>> = {
   bvn: (number) => reviewWords.masked(number.slice(-4)),
   bankName: (slug) => bankOf(slug)?.name ?? slug,
   proofKind: (kind) => proofLabels[kind as ProofKind] ?? kind,
-  // An id says nothing to anybody.
+  // An id means nothing to users.
   centerId: () => conflictWords.aCentre,
 };
 
-/** A value as people read it; '' stays ''. */
+/** A value in readable form; '' stays ''. */
 export const sayValue = (field: DraftField, value: string): string =>
   value === '' ? '' : (named[field]?.(value) ?? value);

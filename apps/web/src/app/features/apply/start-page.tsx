@@ -9,7 +9,7 @@ import { IntakeTruth, isAnyOpen } from './intake-truth.tsx';
 import { startWords as words } from './start-words.ts';
 import { applyWords, intakeWords, stepWords } from './words.ts';
 
-/** Before the first step: what it takes, and whether it can be begun now. */
+/** The page before the first step: the requirements, and whether applications are open. */
 export function StartPage({ settings }: { readonly settings: PublicSettings }) {
   const { intake, ages, draftsKeptDays } = settings;
   const isOpen = isAnyOpen(intake);

@@ -5,7 +5,7 @@ import { BareFrame } from './bare-frame.tsx';
 import { startWords } from './start-words.ts';
 import { applyWords as words } from './words.ts';
 
-/** What /apply is, until it is known how far somebody has come; with the boxes of the page that most see first. */
+/** The placeholder of /apply until the progress is known; it has the layout of the page that most visitors see first. */
 export const StartPending = () => (
   <PageShape title={words.title} description={<span data-when="open">{startWords.lead}</span>}>
     <div role="status" aria-label={words.loading} className={classes.loading}>
@@ -16,7 +16,7 @@ export const StartPending = () => (
   </PageShape>
 );
 
-/** /apply as it is built, the same for everyone. It keeps room for what only some users see. */
+/** /apply as prerendered, the same for everyone. It keeps room for parts that only some users see. */
 export const BuiltApply = () => (
   <BareFrame
     out={

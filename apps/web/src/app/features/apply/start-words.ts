@@ -1,4 +1,4 @@
-/* Apart from the others: each step is fetched with its own words. */
+/* Separate from the others: each step loads with its own texts. */
 
 export const startWords = {
   lead: 'Five steps, about 15 minutes. Your answers are saved as you go. You can stop at any time and go on later, on any phone or computer.',

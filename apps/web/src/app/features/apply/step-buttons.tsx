@@ -7,12 +7,12 @@ import { stepWords as words } from './words.ts';
 
 interface StepButtonsProps {
   readonly busy: boolean;
-  /** The step before this one. */
+  /** The previous step. */
   readonly back?: DraftStep;
   readonly words?: { readonly submit: string; readonly busy: string };
 }
 
-/** What every step ends with. */
+/** The buttons at the end of every step. */
 export const StepButtons = ({ busy, back, words: own }: StepButtonsProps) => (
   <div className={classes.buttons}>
     <SubmitButton busy={busy} words={own ?? { submit: words.next, busy: words.busy }} />

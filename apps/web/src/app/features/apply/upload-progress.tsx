@@ -37,7 +37,7 @@ export function UploadProgress({ upload }: { readonly upload: ProofUpload }) {
   );
 }
 
-/** The address of a picture that is on this device. */
+/** The address of a local picture. */
 function usePicture(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

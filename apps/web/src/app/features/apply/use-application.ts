@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask, requestAs } from '../../portal.ts';
 import { type Live, liveDraftOf } from './live.ts';
 
-/** What somebody finds at /apply. */
+/** The states of the page /apply. */
 export type Application =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** None, or only some that have ended. */
+  /** No application, or only ended ones. */
   | { readonly kind: 'none'; readonly settings: PublicSettings }
   | { readonly kind: 'draft'; readonly live: Live; readonly settings: PublicSettings }
   | { readonly kind: 'submitted'; readonly row: ApplicationRow; readonly settings: PublicSettings };
@@ -33,7 +33,10 @@ async function load(person: string, signal: AbortSignal): Promise<Application> {
   return row ? { kind: 'submitted', row, settings } : { kind: 'none', settings };
 }
 
-/** The application of somebody, and a way to look again: what is shown stays until the new one is there. What failed is looked up when the network is back. */
+/**
+ * The application of a person, and a function that reloads it. The old one stays until the new one has loaded.
+ * A failed load is repeated when the network is back.
+ */
 export function useApplication(person: string): readonly [Application, () => Promise<void>] {
   const [application, setApplication] = useState<Application>({ kind: 'loading' });
   const looks = useRef(new AbortController());

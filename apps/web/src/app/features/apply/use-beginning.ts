@@ -12,7 +12,7 @@ import { programWords as words } from './program-words.ts';
 
 export const beginningField = 'tvetCategory';
 
-/** What is typed before there is a record of it. */
+/** The key for edits made before there is a record. */
 const record = 'new';
 
 interface BeginningOptions {
@@ -33,7 +33,7 @@ const keptProgram = (person: string): Program | '' => {
   return programs.find((program) => program === kept) ?? '';
 };
 
-/** Begins an application with its program; what the network cuts is sent by itself once it is back (rules 8.20). */
+/** Begins an application with its programme; after a network failure it is sent automatically (rules 8.20). */
 export function useBeginning({ person, onWaiting, onChanged, onDone }: BeginningOptions): Beginning {
   const [keyFor] = useState(createAttemptKeys);
   const [program, setProgram] = useState(() => keptProgram(person));
@@ -43,7 +43,7 @@ export function useBeginning({ person, onWaiting, onChanged, onDone }: Beginning
   const [now] = useState(() => new EventTarget());
   const left = useRef(new AbortController());
   const underWay = useRef(false);
-  /** The newest choice, which a later try sends. */
+  /** The newest choice, which a retry sends. */
   const chosen = useRef(program);
 
   useEffect(() => {
@@ -75,9 +75,9 @@ export function useBeginning({ person, onWaiting, onChanged, onDone }: Beginning
       if (code === 'INTAKE_CLOSED') await onChanged();
       if (code !== 'APPLICATION_EXISTS')
         return fail({ message: messageOf(error), ...(code === 'INTAKE_CLOSED' && { field: beginningField }) });
-      // A try without an answer may have begun it with the other choice: which one is shown.
+      // A try without an answer may have begun it with the other choice: the page reloads to find out.
       if (tried.size > 1) return onChanged();
-      // It was begun on another device: there it goes on.
+      // It was begun on another device and continues there.
     }
     forgetEdits(sessionStorage);
     await onChanged();

@@ -7,12 +7,12 @@ import { savedWords } from './words.ts';
 
 export const useKeeper = (keeper: Keeper): KeeperState<Draft> => useSyncExternalStore(keeper.subscribe, keeper.get);
 
-/** It is no draft any more: another device has submitted it. */
+/** Another device has submitted it, so it is not a draft. */
 const isOver = (error: unknown): boolean =>
   error instanceof SubmittedElsewhere ||
   (error instanceof CallError && (error.code === 'WRONG_STATUS' || error.code === 'NOT_FOUND'));
 
-/** Hears that another device has submitted what is filled in here. */
+/** Calls `onOver` when another device has submitted this application. */
 export function useSubmittedElsewhere(keeper: Keeper, onOver: () => void): void {
   const { fault } = useKeeper(keeper);
   useEffect(() => {
@@ -20,14 +20,14 @@ export function useSubmittedElsewhere(keeper: Keeper, onOver: () => void): void 
   }, [fault, onOver]);
 }
 
-/** So long a save that is under way may take before somebody who logs out is asked. */
+/** The time a running save may take before logging out asks for confirmation. */
 const settleMs = 3_000;
 
-/** Saves when the page goes out of sight, looks for news when it comes back, and asks before something is lost. */
+/** Saves when the page is hidden, refreshes when it becomes visible, and asks before edits are lost. */
 export function useKeptSafe(keeper: Keeper, isSending: () => boolean, onOver: () => void): void {
   const isUnsaved = () => Object.keys(keeper.get().edits).length > 0 || isSending();
   useBlocker({
-    // Who logs out leaves nothing on the device, so what the portal does not have is gone (rules 2.24, 8.21).
+    // Logging out leaves nothing on the device, so unsaved edits are lost (rules 2.24, 8.21).
     shouldBlockFn: async ({ next }) => {
       if (next.pathname !== '/logout' || !isUnsaved()) return false;
       await Promise.race([keeper.saveAll(), new Promise((resolve) => setTimeout(resolve, settleMs))]);
@@ -40,13 +40,13 @@ export function useKeptSafe(keeper: Keeper, isSending: () => boolean, onOver: ()
     const { signal } = ended;
     const look = () => {
       if (document.visibilityState === 'hidden') keeper.leave();
-      // What cannot be looked up now is looked up the next time.
+      // A failed refresh is repeated the next time.
       else if (keeper.get().saving === 'saved') keeper.refresh().catch((error) => isOver(error) && onOver());
     };
     const ask = (event: BeforeUnloadEvent) => {
       if (Object.keys(keeper.get().edits).length === 0 && !isSending()) return;
       event.preventDefault();
-      // Browsers of some years ago ask for this alone.
+      // Older browsers need this instead.
       event.returnValue = true;
     };
     document.addEventListener('visibilitychange', look, { signal });

@@ -6,21 +6,21 @@ import { requestAs } from '../../portal.ts';
 export type OfferedQuery = NonNullable<CallRequest<typeof calls.listOfferedCentres>['query']>;
 type Answer = CallAnswer<typeof calls.listOfferedCentres>;
 
-/** How often the places left are refreshed while the list is open. */
+/** The interval at which the remaining places are refreshed while the list is open. */
 const freshMs = 30_000;
 const searchPause = 300;
 
 export interface Offered {
   readonly answer: Answer | undefined;
   readonly error: unknown;
-  /** When the answer came. */
+  /** The time of the answer. */
   readonly at: string | undefined;
-  /** The answer is of another search: the one for this one is on its way. */
+  /** True if the answer belongs to another search, while the current one loads. */
   readonly isOld: boolean;
   readonly refresh: () => Promise<void>;
 }
 
-/** Centres with places left, kept fresh while the page is in sight; what is shown stays while the network is away. */
+/** Centres with free places, kept fresh while the page is visible; the last answer stays while the network is away. */
 export function useOfferedCentres(person: string, query: OfferedQuery | undefined, onLook: () => void): Offered {
   const [found, setFound] = useState<{ answer?: Answer; of?: string; at?: string; error?: unknown }>({});
   const asked = query && JSON.stringify(query);

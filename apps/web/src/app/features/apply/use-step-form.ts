@@ -13,7 +13,7 @@ import { savedWords } from './words.ts';
 interface StepFormOptions extends KnownFacts {
   readonly keeper: Keeper;
   readonly step: DraftStep;
-  /** Whatever else keeps somebody from going on, by the id of what to mend. */
+  /** Other problems that block the step, by the id of the input to fix. */
   readonly alsoWrong?: () => readonly FormProblem[];
   readonly onDone: () => void;
 }
@@ -24,11 +24,11 @@ export interface StepForm extends FormState {
   readonly isNeeded: (field: DraftField) => boolean;
   readonly type: (field: DraftField, value: string) => void;
   readonly leave: (field: DraftField) => void;
-  /** Chosen at one press: typed and left. */
+  /** A choice with one press: changes and leaves the field. */
   readonly pick: (field: DraftField, value: string) => void;
-  /** What an input takes to be a field of the step. */
+  /** The props of an input for a field of the step. */
   readonly field: (field: DraftField) => FieldProps;
-  /** The same of a list to choose from: a choice is saved when it is made. */
+  /** The same for a list of choices: a choice is saved immediately. */
   readonly list: (field: DraftField) => FieldProps;
 }
 
@@ -42,8 +42,8 @@ interface FieldProps {
 }
 
 /**
- * One step of the form. Its values are the draft's, so that what another device saves shows here. A field that is left is
- * checked and saved; the button checks all of them, and goes on once they are sent or wait for the network.
+ * One step of the form. Its values come from the draft, so that changes from another device appear here.
+ * A field is checked and saved on blur. The button checks all of them, and continues once they are sent or wait for the network.
  */
 export function useStepForm({ keeper, step, alsoWrong, onDone, ...known }: StepFormOptions): StepForm {
   const { values, refused } = useKeeper(keeper);
@@ -65,7 +65,7 @@ export function useStepForm({ keeper, step, alsoWrong, onDone, ...known }: StepF
   };
 
   const type = (field: DraftField, value: string) => {
-    // Nobody is told that it is wrong before they have finished it.
+    // Hides the error while the field is being edited.
     setChecked((names) => new Set([...names].filter((name) => name !== field)));
     keeper.type(field, value);
   };

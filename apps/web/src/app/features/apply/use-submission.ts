@@ -16,14 +16,14 @@ interface SubmissionOptions {
 
 interface Submission {
   readonly form: FormState;
-  /** Somebody has applied with this NIN already. */
+  /** Another application has this NIN. */
   readonly ninTaken: boolean;
 }
 
-/** What was submitted already, here before the network was cut or on another device. */
+/** It was submitted already: from here before the network failed, or on another device. */
 const isOver = (code: string) => code === 'WRONG_STATUS' || code === 'NOT_FOUND';
 
-/** Sends what is not saved yet, then submits; a lost answer is asked for again with the same key. */
+/** Saves pending edits, then submits. After a lost answer it retries with the same key. */
 export function useSubmission({ person, keeper, onChanged }: SubmissionOptions): Submission {
   const [keyFor] = useState(createAttemptKeys);
   const [busy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function useSubmission({ person, keeper, onChanged }: SubmissionOptions):
     setCode(error.code);
     if (isNetworkError(error)) return fail(navigator.onLine ? words.unknown : words.offline);
     if (error.code === 'INTAKE_CLOSED' || error.code === 'APPLICATION_EXISTS') await onChanged();
-    // What is missing, gone or changed elsewhere is named by the draft itself.
+    // The refreshed draft names the fields that are missing or were changed elsewhere.
     else await keeper.refresh().catch(() => undefined);
     fail(error.message);
   };

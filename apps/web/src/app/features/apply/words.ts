@@ -1,6 +1,6 @@
 import { draftStepLabels } from '@tvet/contract';
 
-/** What /apply says. Short words: a reader of twelve understands each sentence. */
+/** Texts of /apply, in short words: a twelve-year-old understands each sentence. */
 export const applyWords = {
   title: 'Apply for training',
   loading: 'Loading your application',
@@ -51,7 +51,7 @@ export const savedWords = {
   failed: (reason: string) => `This could not be saved. ${reason}`,
 };
 
-/** Of a paper that goes on its way while somebody fills in another step. */
+/** Texts about a document that uploads while the applicant fills in another step. */
 export const paperWords = {
   failed: 'Your paper was not sent',
   onWay: (percent: number) => `Your paper is on its way: ${percent} %. You can go on meanwhile.`,

@@ -16,7 +16,7 @@ interface CenterActionsProps {
   readonly onImport: () => void;
 }
 
-/** What can be done with the register as a whole, each for whoever may. */
+/** The actions on the register as a whole, each for users with its permission. */
 export function CenterActions({ search, onAdd, onImport }: CenterActionsProps) {
   const { permissions } = useUser();
   const { mutate: save, isPending } = useMutation({

@@ -23,13 +23,13 @@ import { centresKey } from './queries.ts';
 import { nameOf, statusWords, formWords as words } from './words.ts';
 
 interface CenterDialogProps {
-  /** The centre to change; absent: a new one. */
+  /** The centre to change; absent for a new one. */
   readonly centre?: CentreDetail;
   readonly onSaved: (centre: CentreDetail) => unknown;
   readonly onClose: () => void;
 }
 
-/** The fields as they are typed: what a centre has not is left empty. */
+/** The fields as typed: missing values are empty. */
 type Values = { [Name in keyof CentreEntry]: CentreEntry[Name] extends boolean ? boolean : string };
 
 const textNames = [
@@ -66,11 +66,11 @@ const areasOf = (state: string) =>
     ? [{ value: '', label: words.pickState }]
     : [choose, ...lgasOf(state).map((value) => ({ value, label: value }))];
 
-/** Enters a centre into the register, or changes its entry (rules 6.14). */
+/** Adds a centre to the register, or changes its entry (rules 6.14). */
 export function CenterDialog({ centre, onSaved, onClose }: CenterDialogProps) {
   const queryClient = useQueryClient();
   const { permissions } = useUser();
-  // What stood there when the form was opened: a newer one must not pass for seen.
+  // The version when the form was opened: a newer one must not count as seen.
   const [version] = useState(centre?.version ?? undefined);
   const form = usePortalForm<Values, { data: CentreDetail }>({
     initialValues: valuesOf(centre),
@@ -88,7 +88,7 @@ export function CenterDialog({ centre, onSaved, onClose }: CenterDialogProps) {
       await queryClient.invalidateQueries({ queryKey: centresKey });
       return onSaved(data);
     },
-    // Whoever was faster is seen as soon as this form is closed.
+    // A change by a faster colleague appears when this form is closed.
     onRefused: () => queryClient.invalidateQueries({ queryKey: centresKey }),
   });
   const text = (name: (typeof textNames)[number], type: 'text' | 'email' | 'tel' = 'text') => (
@@ -145,7 +145,7 @@ export function CenterDialog({ centre, onSaved, onClose }: CenterDialogProps) {
             {...form.field('stateName')}
             onChange={(event) => {
               form.set('stateName', event.currentTarget.value);
-              // Never an area of another state.
+              // An area of another state must not stay selected.
               form.set('lga', '');
             }}
           />

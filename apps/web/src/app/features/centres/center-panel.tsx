@@ -21,7 +21,7 @@ interface CenterPanelProps {
   readonly onSkills: (centre: CentreDetail) => void;
 }
 
-/** One centre whole: contact, details, what it teaches, where its money goes, and the way to its applicants. */
+/** A whole centre: contact, details, trades, bank account, and the link to its applicants. */
 export function CenterPanel({ record, covered, onEdit, onSkills }: CenterPanelProps) {
   const { permissions } = useUser();
   const { data } = record.query;
@@ -92,7 +92,7 @@ const CentreFacts = ({ centre }: { readonly centre: CentreDetail }) => (
   </>
 );
 
-/** Where the money goes, and since when (rules 15.13). */
+/** The bank details of the centre, and the date of the last change (rules 15.13). */
 function BankDetails({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery(profileQuery(id));
   if (error) return <ErrorBox message={words.bank.failed} onRetry={() => refetch()} retrying={isFetching} />;

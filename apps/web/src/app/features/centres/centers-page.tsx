@@ -96,7 +96,7 @@ interface CentreToolsProps {
   readonly onChange: (search: CentersSearch, replace?: boolean) => void;
 }
 
-/** Every filter of the contract; each takes effect when it is set. */
+/** Every filter of the contract; each takes effect immediately. */
 function CentreTools({ search, onChange }: CentreToolsProps) {
   const set = centersSearch.set;
   /** The label, the value and the change of one filter. */

@@ -10,7 +10,7 @@ import {
 } from '../../ui/list/list-search.ts';
 import { filterLabels as labels, signedWords, statusWords, listWords as words } from './words.ts';
 
-/** The filters of the register under the names they have for good. */
+/** The filters of the register, under permanent names. */
 export const centersSearch = listSearch(
   {
     search: textFilter(labels.search),

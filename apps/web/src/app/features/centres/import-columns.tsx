@@ -6,7 +6,7 @@ import { importWords as words } from './words.ts';
 
 const column = listColumns<ImportRow>();
 
-/** What becomes of each row of a file. */
+/** The columns of the report, with the result for each row of the file. */
 export const reportColumns = [
   column.display({
     id: 'line',

@@ -20,7 +20,7 @@ const headers = importColumns.map(({ header }) => header);
 const saveTemplate = () =>
   saveFile(new Blob([`\ufeff${headers.join(',')}\r\n`], { type: 'text/csv;charset=utf-8' }), words.templateName);
 
-/** Sends the file as what it has to be; what it is, the server sees. */
+/** Declares the required media type; the server checks the content. */
 const send = (file: File, dryRun: boolean) =>
   request('POST /centres/import', {
     query: { dryRun: String(dryRun) },
@@ -32,7 +32,7 @@ function labelOf(count: number, isBusy: boolean): string {
   return count > 0 ? words.submit(count, formatCount(count)) : words.choose;
 }
 
-/** Centres from a CSV file: first what would be done, then, when nothing is refused, the import (rules 15.15). */
+/** Imports centres from a CSV file: first a preview, then, if no row is refused, the import (rules 15.15). */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File>();
@@ -55,7 +55,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const ask = (event: MouseEvent<HTMLInputElement>) => {
     if (take.isPending) return event.preventDefault();
-    // The same file may be chosen again, once it is put right.
+    // Allows the same file to be chosen again after it has been fixed.
     event.currentTarget.value = '';
     clear();
   };

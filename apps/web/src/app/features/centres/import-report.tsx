@@ -9,10 +9,10 @@ import { reportColumns } from './import-columns.tsx';
 import classes from './import-dialog.module.css';
 import { importWords as words } from './words.ts';
 
-/** Rows on a page of the report. */
+/** The number of rows on a page of the report. */
 const limit = 30;
 
-/** What an import would do, row by row; the refused first of all. */
+/** A preview of an import, row by row; rejected rows first. */
 export function ImportReport({ report }: { readonly report: Report }) {
   const [onlyRefused, setOnlyRefused] = useState(report.refused > 0);
   const [page, setPage] = useState(1);

@@ -23,7 +23,7 @@ interface SkillsDialogProps {
 /** The trades of a centre with capacity and streams (rules 15.11). */
 export function SkillsDialog({ centre, onClose }: SkillsDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(skillsQuery(centre.id));
-  // What stood there when the form was opened: a newer one must not pass for seen.
+  // The skills when the form was opened: newer ones must not count as seen.
   const [opened, setOpened] = useState<readonly CentreSkill[]>();
   if (data && !opened && !isFetching) setOpened(data);
   if (opened) return <SkillsForm centre={centre} skills={opened} onClose={onClose} />;
@@ -38,11 +38,11 @@ export function SkillsDialog({ centre, onClose }: SkillsDialogProps) {
   );
 }
 
-// By number: a field's name is part of its id, which has no spaces.
+// By number: a field's name is part of its id, which allows no spaces.
 const capacityOf = (trade: Trade) => `capacity-${trades.indexOf(trade)}`;
 const streamsOf = (trade: Trade) => `streams-${trades.indexOf(trade)}`;
 
-/** Both numbers of every trade; those of a trade that is not taught are empty. */
+/** Both numbers of every trade; empty for trades that are not taught. */
 const valuesOf = (skills: readonly CentreSkill[]): Record<string, string> =>
   Object.fromEntries(
     trades.flatMap((trade) => {
@@ -109,7 +109,7 @@ function SkillsForm({ centre, skills, onClose }: SkillsDialogProps & { readonly 
     form.set(streamsOf(trade), '1');
   };
   const remove = (trade: Trade) => {
-    // The button that was pressed goes with it.
+    // The pressed button disappears with the trade.
     adder.current?.focus({ preventScroll: true });
     setShown(shown.filter((other) => other !== trade));
     form.set(capacityOf(trade), '');
@@ -122,7 +122,7 @@ function SkillsForm({ centre, skills, onClose }: SkillsDialogProps & { readonly 
       label={label}
       aria-label={`${trade}: ${label}`}
       {...field}
-      // Beside its field the sentence need not name the trade again.
+      // Next to its field the sentence need not name the trade again.
       error={typeof error === 'string' ? error.replace(`${trade}: `, '') : error}
       autoFocus={trade === added.current && label === words.capacity}
     />

@@ -1,13 +1,12 @@
 import type { CentreStatus, DocumentStatus } from '@tvet/contract';
 
-/** A centre as people call it (rules 15.2). */
+/** The name in common use (rules 15.2). */
 export const nameOf = ({ tvetName, ideasFunded }: { tvetName: string; ideasFunded: boolean | null }): string =>
   ideasFunded ? `${tvetName} (IDEAS funded)` : tvetName;
 
 export const statusWords: Record<CentreStatus, string> = { active: 'Active', inactive: 'Inactive' };
 export const signedWords: Record<DocumentStatus, string> = { signed: 'Signed', pending: 'Not signed' };
 
-/** What the register says. */
 export const listWords = {
   title: 'NBTE Accredited Centres',
   label: 'Centres',
@@ -51,7 +50,6 @@ export const filterLabels = {
   ideasOnly: 'IDEAS funded',
 };
 
-/** What the panel of a centre says. */
 export const panelWords = {
   unnamed: 'Centre',
   loading: 'Loading centre details',
@@ -100,7 +98,7 @@ export const panelWords = {
   },
 };
 
-/** What the forms say in which a centre is entered and changed. */
+/** Texts of the forms that add and edit a centre. */
 export const formWords = {
   add: { title: 'Add centre', submit: 'Add centre', busy: 'Adding...', done: (name: string) => `${name} is entered` },
   edit: {
@@ -118,7 +116,6 @@ export const formWords = {
   fundedLocked: 'Only a Super Admin sets whether a centre is IDEAS funded.',
 };
 
-/** What the form for the skills of a centre says. */
 export const skillsWords = {
   title: (name: string) => `Skills of ${name}`,
   submit: 'Save skills',
@@ -135,7 +132,7 @@ export const skillsWords = {
   streamsWrong: (skill: string, most: string) => `${skill}: the streams are a whole number from 1 to ${most}`,
 };
 
-/** What is said of taking centres in from a file, and of giving them out. */
+/** Texts about importing and exporting centres. */
 export const importWords = {
   open: 'Import',
   title: 'Import centres',

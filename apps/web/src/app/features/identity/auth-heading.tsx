@@ -5,12 +5,12 @@ import classes from './auth-heading.module.css';
 
 interface AuthHeadingProps {
   readonly title: string;
-  /** The title of the tab, where it is another. */
+  /** The title of the tab, if it differs. */
   readonly tab?: string;
   readonly children: ReactNode;
 }
 
-/** The h1 of the sign-in family and the line under it; takes the focus when one page of it follows another. */
+/** The h1 of the sign-in pages and the line under it. It gets the focus when one of these pages follows another. */
 export function AuthHeading({ title, tab = title, children }: AuthHeadingProps) {
   const heading = useHeadingFocus();
   useDocumentTitle(tab);

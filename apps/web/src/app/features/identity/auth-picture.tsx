@@ -3,7 +3,7 @@ import webp from '../../../content/pictures/auth-900.webp';
 import { authShape } from '../../../content/pictures.ts';
 import classes from './auth-picture.module.css';
 
-/** The illustration beside the sign-in family. Lazy: where it is not shown, on a phone, it is not fetched either. */
+/** The illustration next to the sign-in pages. Lazy: a phone, which does not show it, does not fetch it either. */
 export const AuthPicture = () => (
   <picture className={classes.picture}>
     <source type="image/webp" srcSet={webp} />

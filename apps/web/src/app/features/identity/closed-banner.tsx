@@ -5,13 +5,13 @@ import { IntakeLines } from './intake-lines.tsx';
 import type { IntakeSaid } from './intake-said.ts';
 
 interface ClosedBannerProps {
-  /** Grows with every attempt that was refused for it: then it takes the focus. */
+  /** Incremented with every attempt refused because of the closure: then the banner gets the focus. */
   readonly attempt?: number;
-  /** What is true of each programme, where it is known. */
+  /** The intake of each programme, if it is known. */
   readonly said?: IntakeSaid;
 }
 
-/** Where somebody wants to sign up while applications are closed: with what is true of each programme. */
+/** Shown instead of sign-up while applications are closed, with the intake of each programme. */
 export function ClosedBanner({ attempt = 0, said }: ClosedBannerProps) {
   const banner = useRef<HTMLElement>(null);
 

@@ -5,11 +5,11 @@ import { channels } from './pending-sign-up.ts';
 
 const details = { firstName: 'Amina', lastName: 'Bello', email: 'amina@example.org', phoneNumber: '08055500001' };
 const attempt = 'what this tab keeps';
-/** What the server answers to whoever has an account by the first code. */
+/** The server's answer to the first code, which opens a session. */
 const session = { access_token: 'a token' };
 const incomplete = 'Please enter the complete 6-digit verification code';
 
-/** Stands in for the server: it knows these codes by the identifier they were sent to. */
+/** A fake server that knows these codes by the identifier they were sent to. */
 const serverThatKnows = (codes: Record<string, string>, asked: string[] = []) => ({
   asked,
   send: async (body: { attempt: string; username: string; code: string }) => {

@@ -7,15 +7,15 @@ type CodeErrors = Partial<Record<Channel, string>>;
 
 interface Confirmation {
   readonly confirmed: readonly Channel[];
-  /** The session of whoever has an account now, as the server answers it; `null` where none was opened. */
+  /** The session of the new account, from the server's answer; `null` if none was opened. */
   readonly session: unknown;
-  /** What is wrong with single codes. */
+  /** The errors of single codes. */
   readonly errors: CodeErrors;
-  /** What stopped it altogether. */
+  /** The error that stopped the whole attempt. */
   readonly fault?: unknown;
 }
 
-/** One whole code is enough; one that was begun has to be whole. */
+/** One complete code is enough; no code may be incomplete. */
 export function problemsOfCodes(codes: Codes, open: readonly Channel[]): CodeErrors {
   const [first] = open;
   if (first && open.every((channel) => codes[channel] === '')) return { [first]: codeIncomplete };
@@ -23,7 +23,7 @@ export function problemsOfCodes(codes: Codes, open: readonly Channel[]): CodeErr
   return Object.fromEntries(begun.map((channel) => [channel, codeIncomplete]));
 }
 
-/** Confirms with every code that was typed; one that is wrong does not hold back the other. */
+/** Confirms every typed code; a wrong one does not hold back the other. */
 export async function confirmCodes(
   { attempt, details }: Pick<PendingSignUp, 'attempt' | 'details'>,
   codes: Codes,

@@ -23,12 +23,12 @@ import { SendCodesAgain } from './send-codes-again.tsx';
 
 interface ConfirmStepProps {
   readonly pending: PendingSignUp;
-  /** As it was chosen, in memory alone; empty after a reload. */
+  /** The chosen password, only in memory; empty after a reload. */
   readonly password: string;
-  /** Something of it is another now: what is confirmed, or when its codes were sent. */
+  /** Called after a change: the confirmed channels, or the time at which the codes were sent. */
   readonly onChanged: (pending: PendingSignUp) => void;
   readonly onChangeDetails: () => void;
-  /** The hour of the sign-up is over. */
+  /** The hour to confirm the sign-up has passed. */
   readonly onExpired: () => void;
 }
 
@@ -37,9 +37,9 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
   const { details, phone, codes, confirmed } = pending;
   const router = useRouter();
   const [sendings, setSendings] = useState(0);
-  /** Of the first code, while the other one was wrong. */
+  /** The session from the first code, if the other code was wrong. */
   const [opened, setOpened] = useState<unknown>(null);
-  /** A code was sent and no answer came: it may be used. */
+  /** True if a code was sent and no answer came: it may have been used. */
   const unanswered = useRef(false);
   const ordered = codes.emailOnly ? channels.toReversed() : channels;
   const open = ordered.filter((channel) => !confirmed.includes(channel));
@@ -67,7 +67,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
     for (const channel of refused) {
       const entered = await session
         .signIn({ username: details[channel], password, remember: false })
-        // It was not: the refusal of the code stands.
+        // It had not been used: the refusal of the code remains.
         .catch(() => undefined);
       if (entered !== 'signed-in') continue;
       forgetPendingSignUp();
@@ -76,7 +76,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
     }
     return false;
   };
-  /** Straight into the application: the router leads whoever is signed in away from here. */
+  /** Opens the application: the router redirects signed-in users from here. */
   const leave = async (ready: readonly Channel[], mine: unknown) => {
     const channel = channels.find((candidate) => ready.includes(candidate));
     if (!channel) return;
@@ -111,7 +111,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
         onAnswered={answered}
         onRefused={form.refuse}
       />
-      {/* What is confirmed is an account already: other details would begin another. */}
+      {/* A confirmed channel already has an account: other details would create another one. */}
       {confirmed.length === 0 && (
         <Anchor component="button" type="button" underline="always" className={classes.link} onClick={onChangeDetails}>
           {words.changeDetails}

@@ -15,7 +15,7 @@ export const confirmWords = {
       'Your e-mail address is confirmed, and you are signed in. You can confirm your phone number under your account.',
     both: 'Your account is confirmed, and you are signed in.',
   },
-  /** Where the account was there already: the password is the one it has. */
+  /** If the account existed already, its password is unchanged. */
   doneElsewhere: 'It is confirmed. Sign in with the password of your account.',
   submit: 'Confirm',
   busy: 'Confirming...',

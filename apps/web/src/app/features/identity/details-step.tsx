@@ -17,7 +17,7 @@ import { type Intake, useIntake } from './use-intake.ts';
 interface DetailsStepProps {
   readonly values: SignUpValues;
   readonly onBegun: (sent: SignUpValues, begun: Begun) => void;
-  /** The sign-up whose details are put right, and the way back to its codes; absent where none were sent. */
+  /** The sign-up whose details are being corrected, and the way back to its codes; absent if none were sent. */
   readonly earlier?: { readonly pending: PendingSignUp; readonly onBack: () => void };
 }
 
@@ -26,7 +26,7 @@ interface Queued {
   readonly leave: () => void;
 }
 
-/** Who somebody is and how they will sign in; while applications are closed, the banner and no form (rules 7.2). */
+/** The details of a new user and their sign-in; while applications are closed, the banner instead of the form (rules 7.2). */
 export function DetailsStep({ values, onBegun, earlier }: DetailsStepProps) {
   const [intake, askAgain] = useIntake();
   const [queued, setQueued] = useState<Queued>();
@@ -40,7 +40,7 @@ export function DetailsStep({ values, onBegun, earlier }: DetailsStepProps) {
       ) : (
         <AuthHeading title={words.title}>{leadOf(intake.kind, returned, passwordForgotten)}</AuthHeading>
       )}
-      {/* What was typed waits in the form behind the queue. */}
+      {/* The form keeps its values while the user waits in the queue. */}
       <div className={classes.form} hidden={queued !== undefined}>
         {intake.kind === 'loading' && <FormPending />}
         {intake.kind === 'failed' && <ErrorBox message={intake.message} onRetry={askAgain} />}
@@ -72,7 +72,7 @@ export function DetailsStep({ values, onBegun, earlier }: DetailsStepProps) {
 
 function leadOf(kind: Intake['kind'], returned: boolean, passwordForgotten: boolean): string {
   if (kind === 'closed') return words.leads.closed;
-  // Neither open nor closed is promised before it is known.
+  // The page promises neither open nor closed before the state is known.
   if (kind !== 'open') return words.leads.unknown;
   if (passwordForgotten) return words.leads.passwordForgotten;
   return returned ? words.leads.returned : words.leads.open;

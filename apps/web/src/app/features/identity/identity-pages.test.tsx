@@ -91,7 +91,7 @@ const bySms = 'Code from the text message';
 const byEmail = 'Code from the e-mail';
 const wrongCode = 'The code is wrong or has expired. Ask for a new one';
 
-/** Signs up as far as the codes. */
+/** Signs up to the step with the codes. */
 async function signUp(answer: object = begun()) {
   const app = await openApp('/signup', { answers: { ...open, 'POST /auth/signup': answer } });
   await heading('Sign Up');

@@ -6,7 +6,7 @@ interface IntakeLinesProps {
   readonly said: IntakeSaid;
 }
 
-/** What is true of each programme's intake (rules 7.6), and the way to be told while one is closed. */
+/** The intake of each programme (rules 7.6), and a link to the notification while one is closed. */
 export const IntakeLines = ({ said: { sentences, allOpen } }: IntakeLinesProps) => (
   <div className={classes.lines} data-intake-lines>
     <ul>
@@ -26,7 +26,7 @@ export const IntakeLines = ({ said: { sentences, allOpen } }: IntakeLinesProps) 
   </div>
 );
 
-/** The same below a form that has nothing to do with it. */
+/** The same below an unrelated form. */
 export const IntakeApart = (props: IntakeLinesProps) => (
   <div className={classes.apart}>
     <IntakeLines {...props} />

@@ -16,7 +16,7 @@ export interface LoginValues {
 export type LoginField = keyof LoginValues;
 
 interface LoginFieldsProps {
-  /** Absent while there is only the page as it was built. */
+  /** Absent in the prerendered page. */
   readonly form?: PortalForm<LoginValues>;
   /** The link to /forgot-password. */
   readonly forgot: ReactNode;

@@ -3,7 +3,7 @@ import { AuthHeading } from './auth-heading.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { loginWords as words } from './words.ts';
 
-/** What stands around the fields of /login. */
+/** The frame around the fields of /login. */
 export const LoginFrame = ({ children }: { readonly children: ReactNode }) => (
   <AuthLayout>
     <AuthHeading title={words.title} tab={words.tab}>

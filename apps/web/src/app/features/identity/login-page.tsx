@@ -9,12 +9,19 @@ import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './auth-form.module.css';
 import { earlyInput } from './early-input.ts';
+import { IntakeApart } from './intake-lines.tsx';
 import { LoginFields, type LoginValues } from './login-fields.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { LoginIntake } from './login-intake.tsx';
 import { NewHere } from './new-here.tsx';
 import { rememberedUsername, rememberUsername } from './remembered-username.ts';
+import { useIntake } from './use-intake.ts';
 import { shared, loginWords as words } from './words.ts';
+
+/** The state of the intake, below the sign-in form. Renders nothing if the intake cannot be loaded. */
+function LoginIntake() {
+  const [intake] = useIntake();
+  return 'said' in intake ? <IntakeApart said={intake.said} /> : null;
+}
 
 const required = (message: string) => (value: string) => (value.trim() === '' ? message : null);
 
@@ -32,11 +39,11 @@ export function LoginPage() {
       rememberUsername(remember ? username.trim() : '');
       return session.signIn({ username: username.trim(), password, remember });
     },
-    // The session's own listener moves a signed-in person on; a reset has no session yet.
+    // The session's own listener redirects a signed-in user; a reset has no session yet.
     onDone: ({ username }, outcome) =>
       outcome === 'reset' &&
       router.navigate({ to: '/reset-password', state: { username: username.trim(), autoRedirected: true } }),
-    // A stranger is not told which field it was.
+    // The refusal does not reveal to a stranger which field was wrong.
     fieldOf: () => undefined,
     say: sentenceFor,
   });
@@ -60,7 +67,7 @@ export function LoginPage() {
         <LoginFields
           form={form}
           forgot={
-            // Who was just refused does not type the name again.
+            // Passes the username on, so that the user does not type it again.
             <Link to="/forgot-password" state={{ username: form.values.username.trim() }}>
               {words.forgot}
             </Link>
@@ -73,17 +80,17 @@ export function LoginPage() {
   );
 }
 
-/** Whoever has proved the password is told what is not confirmed; nobody else hears of it. */
+/** Only users who have proved the password learn which contact is unconfirmed. */
 const isRefused = (error: unknown): boolean =>
   error instanceof CallError &&
   [400, 401].includes(error.status) &&
   error.code !== ('IDENTIFIER_NOT_CONFIRMED' satisfies ErrorCode);
 
-/** By the portal itself, not by a network or a server that fails. */
+/** True for refusals by the portal itself, not for failures of network or server. */
 const isTurnedAway = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
 
-/** A refused and a malformed sign-in read the same to a stranger. */
+/** A refused and a malformed sign-in show the same sentence, so that strangers learn nothing. */
 function sentenceFor(error: unknown): string {
   if (isRefused(error)) return words.refused;
   return error instanceof CallError && error.code === unreadable ? unknownResponse : messageOf(error);

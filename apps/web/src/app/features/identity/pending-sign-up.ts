@@ -1,6 +1,6 @@
 import type { SentCodes } from '../../ui/sent-codes.ts';
 
-/** What a visitor says of themselves at sign-up; the password apart, which is never stored. */
+/** The details of a visitor at sign-up, without the password, which is never stored. */
 export interface SignUpDetails {
   readonly firstName: string;
   readonly lastName: string;
@@ -13,20 +13,20 @@ export type Channel = (typeof channels)[number];
 
 /** A sign-up that waits for its codes. */
 export interface PendingSignUp {
-  /** What this tab alone has, and proves with the codes that the sign-up is its own (rules 4.18). */
+  /** A secret of this tab, which proves together with the codes that the sign-up is its own (rules 4.18). */
   readonly attempt: string;
   readonly details: SignUpDetails;
-  /** The number as it is used, in E.164. */
+  /** The phone number in E.164. */
   readonly phone: string;
   readonly codes: SentCodes;
-  /** What was confirmed already, when the other code was wrong. */
+  /** The channels confirmed already, if the other code was wrong. */
   readonly confirmed: readonly Channel[];
 }
 
 const key = 'pendingSignUp';
 const names = ['firstName', 'lastName', 'email', 'phoneNumber'] as const satisfies readonly (keyof SignUpDetails)[];
 
-/** Of this tab alone, so that a reload loses nothing and the next visitor of a shared device finds nothing. */
+/** Stored for this tab only: it survives a reload, and the next visitor of a shared device does not find it. */
 export function readPendingSignUp(storage: Storage = sessionStorage): PendingSignUp | undefined {
   const { attempt, details, phone, codes, confirmed } = parse(storage.getItem(key));
   if (typeof attempt !== 'string' || attempt === '') return undefined;
@@ -47,7 +47,7 @@ export function keepPendingSignUp(
   { attempt, details: { firstName, lastName, email, phoneNumber }, phone, codes, confirmed }: PendingSignUp,
   storage: Storage = sessionStorage,
 ): void {
-  // By name: the form's values hold the password too.
+  // Field by field: the form's values contain the password too.
   storage.setItem(
     key,
     JSON.stringify({ attempt, details: { firstName, lastName, email, phoneNumber }, phone, codes, confirmed }),
@@ -56,7 +56,7 @@ export function keepPendingSignUp(
 
 export const forgetPendingSignUp = (storage: Storage = sessionStorage): void => storage.removeItem(key);
 
-// Anybody may write into the browser's storage: what is not ours is as good as nothing.
+// The storage may contain foreign text, which counts as empty.
 function parse(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');

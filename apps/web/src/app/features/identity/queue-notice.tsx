@@ -11,7 +11,7 @@ interface QueueNoticeProps {
   readonly onLeave: () => void;
 }
 
-/** The page while the server is at its limit: a place, and nothing to do (rules 4.32). */
+/** The page while the server is at its limit: the place in the queue, and nothing to do (rules 4.32). */
 export const QueueNotice = ({ place, onLeave }: QueueNoticeProps) => (
   <>
     <AuthHeading title={words.title}>{words.lead}</AuthHeading>

@@ -2,9 +2,9 @@ import type { ErrorCode } from '@tvet/contract';
 import { CallError, messageOf } from '../../api/errors.ts';
 
 interface Sentences {
-  /** Where the server refused without a word of its own. */
+  /** For a refusal without a message of its own. */
   readonly refused: string;
-  /** For whatever is no answer of the server. */
+  /** For failures without an answer of the server. */
   readonly unexpected: string;
 }
 
@@ -14,6 +14,6 @@ export function refusalOf(error: unknown, { refused, unexpected }: Sentences): s
   return error.wordless ? refused : error.message;
 }
 
-/** The one refusal that is shown as the banner it is on the public site (rules 7.2). */
+/** Returns true for the one refusal that appears as the public site's banner (rules 7.2). */
 export const isIntakeClosed = (error: unknown): boolean =>
   error instanceof CallError && error.code === ('INTAKE_CLOSED' satisfies ErrorCode);

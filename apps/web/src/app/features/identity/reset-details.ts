@@ -1,13 +1,13 @@
 import type { PasswordReset } from '../../session/login-answer.ts';
 
-/** What /reset-password is told by the page before it; /login takes the username too. */
+/** Data from the previous page for /reset-password; /login accepts the username too. */
 export interface ResetState {
   readonly username?: string | undefined;
   /** Sent here by a sign-in with a temporary password. */
   readonly autoRedirected?: boolean | undefined;
 }
 
-/** What /reset-password is told by its address. */
+/** Data for /reset-password in its address. */
 export interface ResetSearch {
   readonly username?: string | undefined;
   readonly otp?: string | undefined;
@@ -16,7 +16,7 @@ export interface ResetSearch {
 export interface ResetDetails {
   readonly username: string;
   readonly autoRedirected: boolean;
-  /** The code, where it is already known. */
+  /** The code, if it is already known. */
   readonly otp: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function findResetDetails(
   const username = state.username ?? reset?.username ?? search.username;
   if (!username) return undefined;
   const autoRedirected = state.username === undefined ? reset !== undefined : state.autoRedirected === true;
-  // The session's code is one person's: another who came after must not be shown it.
+  // The session's code belongs to one person: it must not be shown to the next user.
   const known = reset?.username === username ? reset.otp : undefined;
   return { username, autoRedirected, otp: autoRedirected ? (known ?? search.otp) : undefined };
 }

@@ -16,7 +16,7 @@ import { refusalOf } from './refusal.ts';
 import { shared, resetWords as words } from './words.ts';
 
 const route = getRouteApi('/reset-password');
-/** Long enough to see what happened. */
+/** The time to see the result. */
 const leaveAfterMs = 500;
 
 export function ResetPasswordPage() {
@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
       confirmation: (confirmation, { newPassword }) => (confirmation === newPassword ? null : words.mismatch),
     },
     send: async ({ verificationCode, newPassword }) => {
-      // It is done already, and the page is about to go.
+      // The password is set already, and the page is about to leave.
       if (done) return;
       await ask('POST /auth/reset-password', { body: { username, verificationCode, newPassword } });
       setDone(true);
@@ -61,7 +61,7 @@ export function ResetPasswordPage() {
           </Link>
         }
       >
-        {/* Tells a password manager whose password this is. */}
+        {/* Associates the password with this username in a password manager. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeBoxes
           id={form.idOf('verificationCode')}
@@ -95,7 +95,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** Nobody is told to look for a message that was not sent: after a temporary password there is none. */
+/** After a temporary password no message was sent, so the help does not mention one. */
 function helpFor(autoRedirected: boolean, otp: string | undefined): string {
   if (!autoRedirected) return words.codeHelp;
   return otp === undefined ? words.unknownCodeHelp : words.knownCodeHelp;

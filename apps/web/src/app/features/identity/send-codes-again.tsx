@@ -8,16 +8,16 @@ import { toast } from '../../ui/toast.ts';
 
 interface SendCodesAgainProps {
   readonly attempt: string;
-  /** The newest that were sent. */
+  /** The newest codes sent. */
   readonly codes: SentCodes;
-  /** The hour of the sign-up is over, and new codes mean signing up again. */
+  /** The hour to confirm the sign-up has passed: new codes need a new sign-up. */
   readonly onExpired: () => void;
-  /** Asked for; within a minute of the last ones no others were sent, and those stay the newest. */
+  /** Requested; the server sends at most one set of codes per minute, and earlier ones remain the newest. */
   readonly onAnswered: (answer: CallAnswer<typeof calls.sendSignUpCodes>['data']) => void;
   readonly onRefused: (error: unknown) => void;
 }
 
-/** New codes for what this sign-up has not confirmed yet (rules 4.25). */
+/** Requests new codes for the unconfirmed contacts of this sign-up (rules 4.25). */
 export function SendCodesAgain({ attempt, codes, onExpired, onAnswered, onRefused }: SendCodesAgainProps) {
   const send = async () => {
     try {

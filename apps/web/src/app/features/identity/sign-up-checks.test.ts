@@ -4,7 +4,7 @@ import { signUpChecks } from './sign-up-checks.ts';
 
 test.each([
   ['short', passwordTooShort],
-  // Said as the server would say it, before it is asked.
+  // The client shows the server's sentence before sending anything.
   ['password1', fieldProblems.common_password],
   ['a goat in the market', null],
 ])('of the password %j is said %j', (password, said) => {

@@ -29,8 +29,8 @@ const name = (field: 'firstName' | 'lastName') =>
 const lastName = name('lastName');
 
 /**
- * Everything that can be seen of a sign-up before it is sent, so that nobody meets one error after the other;
- * of common passwords, those that are known without a list. The server, which has one, adds the others.
+ * The checks of a sign-up before it is sent, so that all errors appear together. Common passwords are only checked as far as
+ * possible without a list. The server, which has one, finds the others.
  */
 export const signUpChecks = {
   firstName: name('firstName'),

@@ -9,7 +9,7 @@ import { signUpWords as words } from './sign-up-words.ts';
 import { shared } from './words.ts';
 
 export interface SignUpValues extends SignUpDetails {
-  /** There is no last name. */
+  /** True if the person has no last name. */
   readonly oneName: boolean;
   readonly password: string;
 }
@@ -17,7 +17,7 @@ export interface SignUpValues extends SignUpDetails {
 /** The ids of the fields, and the names of their values. */
 export type SignUpField = keyof SignUpValues;
 
-/** Absent while there is only the page as it was built. */
+/** `form` is absent in the prerendered page. */
 export const SignUpFields = ({ form }: { readonly form?: PortalForm<SignUpValues> }) => {
   const field = (name: SignUpField) => form?.field(name) ?? { id: name };
   const { phoneNumber = '', password = '' } = form?.values ?? {};
@@ -27,7 +27,7 @@ export const SignUpFields = ({ form }: { readonly form?: PortalForm<SignUpValues
       {!form?.values.oneName && (
         <TextInput label={signUpLabels.lastName} autoComplete="family-name" aria-required {...field('lastName')} />
       )}
-      {/* The browser's own box: the library's is larger than the rest of the page may be. */}
+      {/* The browser's own checkbox: the library's would exceed the size budget of the page. */}
       <label className={classes.oneName}>
         <input
           type="checkbox"
@@ -69,7 +69,7 @@ export const SignUpFields = ({ form }: { readonly form?: PortalForm<SignUpValues
   );
 };
 
-/** The number as it will be used, once it is whole. */
+/** The number in its final form, once it is complete. */
 function echoOf(typed: string): string {
   const read = readMobile(typed);
   return read && 'e164' in read ? words.phoneEcho(showPhone(read.e164)) : '';

@@ -21,10 +21,10 @@ export type Begun = CallAnswer<typeof calls.signUp>['data'];
 interface SignUpFormProps {
   readonly values: SignUpValues;
   readonly button: SubmitWords;
-  /** The sign-up whose details are put right, and whose codes may be too new for others. */
+  /** The sign-up being corrected. Its codes may be too new for others to be sent. */
   readonly replaces?: Pick<PendingSignUp, 'attempt' | 'codes'> | undefined;
   readonly onBegun: (sent: SignUpValues, begun: Begun) => void;
-  /** It waits in the queue; absent: it does not, or not any more. `leave` gives it up. */
+  /** The place in the queue; undefined if it does not wait. `leave` gives it up. */
   readonly onQueued: (place: Place | undefined, leave: () => void) => void;
 }
 
@@ -33,7 +33,7 @@ export function SignUpForm({ values, button, replaces, onBegun, onQueued }: Sign
   const [againAt, setAgainAt] = useState(replaces?.codes.againAt ?? 0);
   const wait = useCountdown(againAt);
   const waiting = useRef(new AbortController());
-  // Whoever leaves the page leaves the queue.
+  // Leaving the page leaves the queue.
   useEffect(() => () => waiting.current.abort(), []);
 
   const send = async (details: SignUpValues) => {

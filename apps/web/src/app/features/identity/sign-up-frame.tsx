@@ -8,7 +8,7 @@ import { builtIntake } from './intake-said.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { signUpWords as words } from './sign-up-words.ts';
 
-/** /signup as it is built, with both states of the intake; the page shows one of them. */
+/** /signup as prerendered, with both states of the intake; the page shows one of them. */
 export const BuiltSignUp = ({ signIn }: { readonly signIn: ReactNode }) => (
   <AuthLayout>
     <AuthHeading title={words.title}>

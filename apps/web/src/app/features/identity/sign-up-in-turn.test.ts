@@ -11,7 +11,7 @@ const queued = (position: number, retryAfterMs = 1) =>
   });
 const away = new CallError('No answer', { code: 'UNREACHABLE', status: 0 });
 
-/** A tab that asks a server with these answers, one after the other. */
+/** A tab that sends requests to a server with these answers, one after the other. */
 function tab(answers: readonly unknown[], ticket?: string) {
   const left = [...answers];
   const sent: (string | undefined)[] = [];

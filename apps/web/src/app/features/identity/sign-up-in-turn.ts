@@ -2,10 +2,10 @@ import { type ErrorCode, queueHeader } from '@tvet/contract';
 import { isBusy, isNetworkError } from '../../../uploads/retry.ts';
 import { CallError } from '../../api/errors.ts';
 
-/** Where somebody stands while they wait to sign up. */
+/** The place of a user in the sign-up queue. */
 export interface Place {
   readonly position: number;
-  /** The last question had no answer; the place is kept for a while. */
+  /** The last request had no answer; the place is kept for a while. */
   readonly isAway: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Waiting {
   readonly tickets: Tickets;
 }
 
-/** Of this tab: a reload keeps the place. */
+/** The queue ticket of this tab: a reload keeps the place. */
 export interface Tickets {
   read(): string | undefined;
   write(ticket: string | undefined): void;
@@ -27,14 +27,14 @@ export const storedTickets = (storage: Storage): Tickets => ({
   write: (ticket) => (ticket === undefined ? storage.removeItem(key) : storage.setItem(key, ticket)),
 });
 
-/** How long to wait before asking again where no answer came. */
+/** The pause before the next try if no answer came. */
 const againMs = 3_000;
 const awayMs = (error: unknown): number =>
   Math.max(againMs, (error instanceof CallError ? error.retryAfterMs : undefined) ?? 0);
 
 /**
- * Sends a sign-up until it is its turn: the server says how many are before it and when to ask again (rules 4.32). Whatever
- * else it answers is the caller's.
+ * Sends a sign-up until it is accepted. The server returns the number of sign-ups before it and the time of the next try
+ * (rules 4.32). The caller handles every other answer.
  */
 export async function signUpInTurn<A>(
   send: (headers: Readonly<Record<string, string>>) => Promise<A>,
@@ -53,7 +53,7 @@ export async function signUpInTurn<A>(
         tickets.write(place.ticket);
         last = place.position;
       }
-      // Whoever waits has nothing to do about a network, or a portal that is restarted, which is away for a moment.
+      // A waiting user does not have to act on a network failure or a restart of the portal: both pass.
       const isAway = !place && (isNetworkError(error) || isBusy(error));
       if (last === undefined || (!place && !isAway)) throw error;
       onQueued({ position: last, isAway });

@@ -8,11 +8,11 @@ import { forgetPendingSignUp, keepPendingSignUp, type PendingSignUp, readPending
 import type { SignUpField, SignUpValues } from './sign-up-fields.tsx';
 import type { Begun } from './sign-up-form.tsx';
 
-// Not needed at first sight, and there before it is: a network that goes away meanwhile cuts nobody off from it.
+// Not needed for the first paint, but loaded early: a network that fails later does not cut the user off from it.
 const loadConfirmStep = () => import('./confirm-step.tsx');
 const ConfirmStep = lazy(() => loadConfirmStep().then((module) => ({ default: module.ConfirmStep })));
 
-/** What somebody has typed into the page as it was built. */
+/** The text that the user has typed into the prerendered page. */
 const early = (field: SignUpField): string => earlyInput(field)?.value ?? '';
 const typed = (): SignUpValues => ({
   firstName: early('firstName'),
@@ -23,7 +23,7 @@ const typed = (): SignUpValues => ({
   password: early('password'),
 });
 
-/** Begins an account and confirms it, on one address (rules 4.17). */
+/** Creates an account and confirms it, at one address (rules 4.17). */
 export function SignUpPage() {
   const [pending, setPending] = useState(readPendingSignUp);
   const [step, setStep] = useState<'details' | 'confirm'>(pending ? 'confirm' : 'details');
@@ -32,7 +32,7 @@ export function SignUpPage() {
     ...(pending && { ...pending.details, oneName: isOneName(pending.details) }),
   }));
 
-  // What cannot be fetched now is fetched when it is asked for.
+  // If this fails, it is fetched again when it is needed.
   useEffect(() => void loadConfirmStep().catch(() => undefined), []);
 
   const keep = (next: PendingSignUp) => {

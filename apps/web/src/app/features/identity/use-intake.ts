@@ -6,20 +6,20 @@ import type { IntakeSaid } from './intake-said.ts';
 
 export type Intake =
   | { readonly kind: 'loading' }
-  /** Whether any programme takes applications, and what is true of each. */
+  /** True if any programme accepts applications, with the intake of each. */
   | { readonly kind: 'open' | 'closed'; readonly said: IntakeSaid }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Whether any programme takes applications now (rules 7.1), and a way to ask again. */
+/** The state of the intake, open if any programme accepts applications (rules 7.1), and a function to reload it. */
 export function useIntake(): readonly [Intake, () => void] {
   const [intake, setIntake] = useState<Intake>(asBuilt);
 
   const load = useCallback(async (signal: AbortSignal) => {
     const answer = await readIntake(signal);
     if (signal.aborted) return;
-    // What the server wrote into the page some seconds ago, or before it was left, gives way to what is true now.
+    // The intake that the server wrote into the page may be outdated: the answer replaces it.
     if (answer.kind !== 'failed') document.documentElement.dataset.intake = answer.kind;
-    // What the page itself has said holds until it is known to have changed.
+    // If loading fails, the intake that the page was served with stays.
     setIntake((known) => (answer.kind === 'failed' && known.kind !== 'loading' ? known : answer));
   }, []);
 
@@ -36,7 +36,7 @@ export function useIntake(): readonly [Intake, () => void] {
   return [intake, again];
 }
 
-/** What the server wrote into the page, while the page as it was built is still there. */
+/** The intake that the server wrote into the page, while the prerendered page is still present. */
 function asBuilt(): Intake {
   const { intake, openTracks = '' } = document.documentElement.dataset;
   const lines = document.querySelector('[data-prerendered] [data-intake-lines]');

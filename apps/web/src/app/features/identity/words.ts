@@ -1,6 +1,6 @@
 import type { EndReason } from '@tvet/contract';
 
-/** What the sign-in family of pages says. */
+/** Texts shared by the sign-in pages. */
 export const shared = {
   username: 'Username',
   usernameHelp: 'Your phone number or e-mail address',
@@ -23,10 +23,10 @@ export const loginWords = {
   submit: 'Sign In',
   busy: 'Signing In...',
   refused: 'Invalid credentials',
-  /** Beside sign-in while applications are open. */
+  /** Next to sign-in while applications are open. */
   newHere: 'New here?',
   createAccount: 'Create an account',
-  /** Why somebody finds this page although they had signed in. */
+  /** The reasons why a session has ended. */
   ended: {
     logout: 'You are signed out because you logged out in another tab or on another page.',
     reuse:

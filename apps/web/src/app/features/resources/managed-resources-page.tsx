@@ -17,7 +17,7 @@ type Asked =
   | { readonly dialog: 'add' }
   | { readonly dialog: 'edit' | 'file' | 'withdraw'; readonly resource: ManagedResource };
 
-/** Every resource, with what a superAdmin may do to it (rules 17.24). */
+/** Every resource, with the actions of a superAdmin (rules 17.24). */
 export function ManagedResourcesPage() {
   const { data, error, isFetching, refetch } = useQuery(managedQuery);
   const [asked, setAsked] = useState<Asked>();
@@ -31,7 +31,7 @@ export function ManagedResourcesPage() {
           <Link to="/settings" search={{ section: 'portal' }} className={classes.link}>
             {words.settings}
           </Link>
-          {/* A new one is told from those that are there by its name: without them it could be written over one. */}
+          {/* The name distinguishes a new resource from existing ones. Without the list it could overwrite one. */}
           <Button
             leftSection={<Plus aria-hidden size={18} />}
             disabled={!data}

@@ -3,7 +3,7 @@ import { request } from '../../portal.ts';
 
 export const resourcesKey = ['resources'] as const;
 
-/** The resources that a centre can download; null fetches nothing. */
+/** The resources that a centre can download; null loads nothing. */
 export const centreResourcesQuery = (centerId: string | undefined | null) =>
   queryOptions({
     queryKey: [...resourcesKey, 'centre', centerId],
@@ -13,7 +13,7 @@ export const centreResourcesQuery = (centerId: string | undefined | null) =>
         : async ({ signal }) => (await request('GET /resources', { query: { centerId }, signal })).data,
   });
 
-/** Every resource, also what is withdrawn. */
+/** Every resource, including withdrawn ones. */
 export const managedQuery = queryOptions({
   queryKey: [...resourcesKey, 'managed'],
   queryFn: async ({ signal }) => (await request('GET /resources/managed', { signal })).data,

@@ -20,9 +20,9 @@ import { useNewest } from './use-newest.ts';
 import { changeWords, editWords, fileWords, manageWords, withdrawWords } from './words.ts';
 
 interface EditDialogProps {
-  /** Undefined makes a new one. */
+  /** Undefined creates a new one. */
   readonly resource: ManagedResource | undefined;
-  /** Those that are there: a new name may not be one of theirs. */
+  /** Existing resources: a new name must differ from theirs. */
   readonly all: readonly ManagedResource[];
   readonly onClose: () => void;
 }
@@ -31,12 +31,12 @@ interface Values {
   name: string;
   description: string;
   audience: ResourceAudience;
-  /** Nobody types these two: they follow what the portal has. */
+  /** Not inputs: these two follow the server. */
   withdrawn: boolean;
   version: number;
 }
 
-/** Names a resource and says who sees it; its id stays what it was made with. */
+/** Edits the name of a resource and its audience; the id stays as it was created. */
 export function EditDialog({ resource, all, onClose }: EditDialogProps) {
   const queryClient = useQueryClient();
   const nameFault = (name: string): string | null => {
@@ -66,7 +66,7 @@ export function EditDialog({ resource, all, onClose }: EditDialogProps) {
       toast.success(resource ? editWords.done(name) : editWords.added(name));
       onClose();
     },
-    // Somebody else has changed it: what is shown follows.
+    // Another user has changed it: the page refreshes.
     onRefused: () => void queryClient.invalidateQueries({ queryKey: resourcesKey }),
   });
   return (
@@ -96,10 +96,10 @@ interface ChangesProps {
   readonly changes: readonly string[];
 }
 
-/** What somebody else has made of it, for whoever is asked to confirm once more. */
+/** The changes by another user, to be confirmed once more. */
 function Changes({ dialog, changes }: ChangesProps) {
   return (
-    // There before anything is said in it: a region that comes with its words is not read out.
+    // Rendered before it has text: a live region that appears with its text is not announced.
     <div role="status" className={classes.changes}>
       {changes.length > 0 && (
         <>
@@ -124,7 +124,7 @@ interface ResourceDialogProps {
 
 const purpose = 'resource';
 
-/** Gives a resource a file, in the three steps of every upload; its size is measured. */
+/** Uploads the file of a resource in the usual three steps; its size is measured. */
 export function FileDialog({ resource, onClose }: ResourceDialogProps) {
   const queryClient = useQueryClient();
   const upload = useUpload();
@@ -179,11 +179,11 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
   );
 }
 
-/** Takes a resource out of every page, or brings it back. */
+/** Removes a resource from every page, or restores it. */
 export function WithdrawDialog({ resource, onClose }: ResourceDialogProps) {
   const { newest = resource, changes, orNewer } = useNewest(resource);
   const { id, name, description, audience, version } = newest;
-  // What was asked for at first, also where somebody else has done it meanwhile.
+  // The requested action, even if another user has done the same in the meantime.
   const withdraws = !resource.withdrawn;
   const dialog = withdraws ? 'withdraw' : 'restore';
   const words = withdrawWords[dialog];

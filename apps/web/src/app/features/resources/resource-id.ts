@@ -1,6 +1,6 @@
 import { resourceId } from '@tvet/contract';
 
-/** The id of a new resource, from its name: small letters and digits, with hyphens between. */
+/** The id of a new resource, from its name: lower-case letters and digits, separated by hyphens. */
 export function idOf(name: string): string | undefined {
   const plain = name
     .normalize('NFKD')

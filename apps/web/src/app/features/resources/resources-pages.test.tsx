@@ -4,7 +4,7 @@ import type { ManagedResource } from '@tvet/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectProblems, openApp, press, refusal } from '../../testing/open-app.tsx';
 
-// happy-dom has none, and a field that grows with its text listens to them.
+// happy-dom has none, and textareas that grow with their text listen to them.
 beforeEach(() => Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }));
 
 describe('the resources of a centre', () => {
@@ -145,7 +145,7 @@ describe('the resources that superAdmin keeps', () => {
     const app = await open({ ...rules, withdrawn });
     fireEvent.click(await screen.findByRole('button', { name: `${verb}: Bench rules` }));
     const question = await dialog(title);
-    // The colleague has done the same already: the answer stays what was asked for.
+    // A colleague has done the same already: the dialog still offers the requested action.
     const newer = { ...rules, version: 2, withdrawn: !withdrawn };
     app.answer({ [put]: changed, [managed]: { data: [newer] } });
     fireEvent.click(question.getByRole('button', { name: title }));

@@ -6,8 +6,8 @@ import { managedQuery } from './queries.ts';
 import { changesOf } from './words.ts';
 
 /**
- * The resource that a change is made to. It stays as it was when the dialog opened until a change is refused because
- * somebody else was first: then it is the newer one, with what is different about it, to be confirmed once more.
+ * The resource to change. It stays as it was when the dialog opened, until a change is refused because another user was first.
+ * Then it is the newer one, with a list of the differences, to be confirmed once more.
  */
 export function useNewest(resource: ManagedResource | undefined) {
   const queryClient = useQueryClient();
@@ -15,7 +15,7 @@ export function useNewest(resource: ManagedResource | undefined) {
   const [changes, setChanges] = useState<readonly string[]>([]);
 
   const look = async (known: ManagedResource) => {
-    // Where it cannot be had either, the refusal is said, and another try looks again.
+    // If the newer one cannot be loaded either, the refusal is shown, and another try loads it again.
     const all = await queryClient.fetchQuery({ ...managedQuery, staleTime: 0 }).catch(() => []);
     const newer = all.find(({ id }) => id === known.id);
     if (!newer || newer.version === known.version) return;

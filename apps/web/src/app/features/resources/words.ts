@@ -65,7 +65,7 @@ export const editWords = {
   done: (name: string) => `${name} is saved`,
 };
 
-/** Of a resource that somebody else has changed while its dialog was open. */
+/** Texts about a resource that another user has changed while its dialog was open. */
 export const changeWords = {
   intro: {
     edit: 'What is different now. What you have typed stays. Look at it, then save again.',
@@ -79,7 +79,7 @@ export const changeWords = {
   withdrawn: (withdrawn: boolean) => (withdrawn ? 'It is withdrawn' : 'It is not withdrawn any more'),
 };
 
-/** What is different about a newer resource, a sentence each; when it was changed, where nothing else is. */
+/** The differences of a newer resource, one sentence each; if there are none, the date of its change. */
 export function changesOf(known: ManagedResource, newer: ManagedResource): string[] {
   const changes = [
     known.name !== newer.name && changeWords.name(newer.name),

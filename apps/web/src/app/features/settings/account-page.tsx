@@ -2,7 +2,7 @@ import { Page } from '../../ui/page.tsx';
 import { AccountSection } from './account-section.tsx';
 import { sectionWords } from './section-words.ts';
 
-/** Everybody's own account, reached from the name in the sidebar. */
+/** The user's own account, opened from the name in the sidebar. */
 export const AccountPage = () => (
   <Page title={sectionWords.account}>
     <AccountSection />

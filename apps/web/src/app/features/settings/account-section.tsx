@@ -5,18 +5,25 @@ import { reasonOf } from '../../api/errors.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
 import { uiWords } from '../../ui/words.ts';
 import classes from './account-section.module.css';
 import { Card } from './card.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { KeysCard } from './keys-card.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ownAccountQuery } from './queries.ts';
 import { UnconfirmedCards } from './unconfirmed-card.tsx';
-import { accountWords as words } from './words.ts';
+import { accountWords as words, keysWords as words } from './words.ts';
 
-/** What a person keeps of their own. */
+/** The keyboard shortcuts of the lists, which can be turned on again at any screen width. */
+const KeysCard = () => (
+  <Card title={words.title} description={words.description}>
+    <SingleKeysSwitch />
+  </Card>
+);
+
+/** The user's own details. */
 export function AccountSection() {
   const { id, firstName, lastName, role, permissions, phoneNumber, email, centers } = useUser();
   const { data: account, error, isFetching, refetch } = useQuery(ownAccountQuery(id));
@@ -60,11 +67,11 @@ const whoCorrects = (permissions: readonly Permission[]): string =>
 
 interface IdentifierProps {
   readonly text: string;
-  /** Absent while it is being asked for. */
+  /** Absent while it is loading. */
   readonly confirmed: boolean | undefined;
 }
 
-/** A phone number or e-mail address, and whether a code has proved it: only then it signs in. */
+/** A phone number or email address, and whether a code has confirmed it: only then it can be used to sign in. */
 const Identifier = ({ text, confirmed }: IdentifierProps) => (
   <>
     {text}

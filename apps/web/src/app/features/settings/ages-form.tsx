@@ -13,7 +13,7 @@ const asAge = (text: string): number | null => (text.trim() === '' ? null : Numb
 const check = (text: string): string | null =>
   text.trim() === '' || /^\s*([1-9]|[1-9]\d|1[01]\d|120)\s*$/.test(text) ? null : words.notAnAge;
 
-/** Who may apply, by age; empty: any age (rules 8.10). */
+/** The age limits of applicants; empty: any age (rules 8.10). */
 export function AgesForm({ settings: { ages } }: { readonly settings: Settings }) {
   const change = useChangeSettings();
   const stored = { minimum: asText(ages.minimum), maximum: asText(ages.maximum) };

@@ -20,7 +20,7 @@ function auditQuery(search: TrailSearch) {
   });
 }
 
-/** What was done to accounts and settings, and by whom. */
+/** The audit trail of accounts and settings. */
 export const AuditSection = () => (
   <TrailSection
     words={words}

@@ -20,7 +20,6 @@ import {
 
 type Labels = Readonly<Record<string, string>>;
 
-/** What was done, in words. */
 export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'user.invited': 'Invited a user',
   'user.reinvited': 'Invited a user again',
@@ -52,7 +51,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'applications.drafts-emptied': 'Deleted what was not submitted in time',
 };
 
-/** An entry of another release is shown by its name. */
+/** Entries of other releases are shown by their names. */
 export const actionLabel = (action: string): string => (actionLabels as Labels)[action] ?? action;
 
 const fieldLabels: Labels = {
@@ -108,10 +107,10 @@ const fieldLabels: Labels = {
   outcome: 'Outcome',
 };
 
-/** Of a centre, which has a contact of its own. */
+/** Fields of a centre, which has contact details of its own. */
 const centreFieldLabels: Labels = { ...fieldLabels, ...centreLabels, ...profileLabels };
 
-/** How a field's values read where they are no text of anybody's. */
+/** The display of field values that are not free text. */
 const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   byHand: { open: intakeWords.choices.open, closed: intakeWords.choices.closed, null: intakeWords.choices.dates },
   status: { active: 'Active', inactive: 'Inactive' },
@@ -133,15 +132,15 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   identifier: { phone: accountWords.phoneNumber, email: accountWords.email },
 };
 
-/** One thing that the trail says of an event. */
+/** One fact about an event of the trail. */
 export interface AuditFact {
   readonly label: string;
-  /** Absent where nothing was there before. */
+  /** Absent if there was no value before. */
   readonly from?: string;
   readonly to: string;
 }
 
-/** What is said of an event beside its name: what changed from what to what, or what it was done with. */
+/** The facts of an event next to its name: the change from old to new values, or its parameters. */
 export function factsOf({ details, subjectType }: AuditEvent): AuditFact[] {
   const { name: _name, before, after, ...others } = details;
   const labels = subjectType === 'centre' ? centreFieldLabels : fieldLabels;
@@ -153,7 +152,7 @@ export function factsOf({ details, subjectType }: AuditEvent): AuditFact[] {
   return [...changed, ...told];
 }
 
-/** Whom or what it was done to, as the line itself names it. */
+/** The subject of the event, as the line names it. */
 export const subjectOf = ({ details }: AuditEvent): string | undefined =>
   typeof details.name === 'string' ? details.name : undefined;
 
@@ -187,7 +186,7 @@ function say(value: unknown, field = ''): string {
   return Object.hasOwn(roleLabels, text) ? roleLabels[text as keyof typeof roleLabels] : text;
 }
 
-/** Of an export of applications; its order is among them. */
+/** The filters of an export of applications; its sort order is among them. */
 function sayFilters(value: unknown): string {
   const { sort, ...filters } = isRecord(value) ? value : {};
   return [...sayApplicationFilters(filters), sort === 'oldest' ? 'oldest first' : 'newest first'].join('; ');

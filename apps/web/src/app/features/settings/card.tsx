@@ -7,7 +7,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** One matter of the settings, with its heading. */
+/** A card of the settings, with its heading. */
 export const Card = ({ title, description, children }: CardProps) => (
   <section className={classes.card} aria-label={title}>
     <div>

@@ -17,9 +17,9 @@ import { contactWords as words } from './words.ts';
 
 interface Asked {
   readonly username: string;
-  /** In memory alone, for the next code. */
+  /** Kept only in memory, for the next code. */
   readonly currentPassword: string;
-  /** Where the code went, as the portal says it. */
+  /** The server's sentence that names where the code was sent. */
   readonly message: string;
   readonly codes: SentCodes;
 }
@@ -27,7 +27,7 @@ type Body = Pick<Asked, 'username' | 'currentPassword'>;
 
 const askForCode = (body: Body) => request('POST /auth/change-contact', { body });
 
-/** Gives the own account another phone number or e-mail address, with a code that goes there (rules 12.9). */
+/** Changes the user's phone number or email address, with a code sent to the new one (rules 12.9). */
 export function ContactForm() {
   const [asked, setAsked] = useState<Asked>();
   return (

@@ -1,6 +1,6 @@
 import { sessionsWords as words } from './words.ts';
 
-/** In this order: most browsers name others beside themselves. */
+/** The order matters: most browsers also name others in their user agent. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,7 +23,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** 'Chrome on Android': what people know a device by, as far as its user agent tells. */
+/** 'Chrome on Android': the common name of a device, derived from its user agent. */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = nameIn(browsers, text);

@@ -17,7 +17,7 @@ type Values = { reminders: boolean; remindDaysBefore: string; askedSince: string
   Record<`${DocumentType}-dueDays`, string> &
   Record<`${DocumentType}-exceptSkills`, Trade[]>;
 
-/** What the server takes: days before, and days after. */
+/** The limits of the server: days before, and days after. */
 const least = { before: 1, after: 0 } as const;
 const most = { before: 60, after: 120 } as const;
 
@@ -52,7 +52,7 @@ function validate(values: Values): Record<string, string> {
   return errors;
 }
 
-/** What centres are asked to send, by when, and when they are reminded (rules 17.14, 17.21). */
+/** The documents that centres have to send, with due dates and reminders (rules 17.14, 17.21). */
 export function DocumentsForm({ settings }: { readonly settings: Settings }) {
   const change = useChangeSettings();
   const form = usePortalForm<Values>({

@@ -12,7 +12,7 @@ interface IntakeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what the whole country would see, before it does. */
+/** Shows the public effect before the change. */
 export function IntakeDialog({ windows, pending, onConfirm, onClose }: IntakeDialogProps) {
   const at = nowText();
   const open = anyOpen(windows, at);

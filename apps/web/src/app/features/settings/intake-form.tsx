@@ -28,7 +28,7 @@ const valuesOf = ({ intake }: Settings): Values => ({
   'VEI-closesAt': toLagosField(intake.VEI.closesAt),
 });
 
-/** Dates that do not count are left as they are stored. */
+/** Ignored dates stay as they are stored. */
 const windowOf = (values: Values, { intake }: Settings, category: OfferedCategory) => {
   const held = values[`${category}-held`];
   if (held !== 'dates') return { ...intake[category], byHand: held };
@@ -56,7 +56,7 @@ function validate(values: Values): Record<string, string> {
     for (const part of ['opensAt', 'closesAt'] as const) {
       const moment = values[`${category}-${part}`];
       const year = Number(moment.slice(0, 4));
-      // As the server keeps them.
+      // The server's limits.
       if (moment && (year < 2000 || year > 2100)) errors[`${category}-${part}`] = words.years(category);
     }
     if (opens && closes && closes <= opens) errors[`${category}-closesAt`] = words.closesAfter(category);
@@ -64,7 +64,7 @@ function validate(values: Values): Record<string, string> {
   return errors;
 }
 
-/** When people may apply, programme by programme (rules 7.1). */
+/** The application windows, programme by programme (rules 7.1). */
 export function IntakeForm({ settings }: { readonly settings: Settings }) {
   const change = useChangeSettings();
   const form = usePortalForm<Values>({

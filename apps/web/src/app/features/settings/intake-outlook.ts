@@ -5,11 +5,11 @@ import { intakeWords as words } from './words.ts';
 type Window = Pick<Settings['intake']['STC'], 'byHand' | 'opensAt' | 'closesAt'>;
 export type Windows = Readonly<Record<OfferedCategory, Window>>;
 
-/** Whether a window takes applications at an instant (ISO 8601): by hand, else between its dates. */
+/** Returns true if a window is open at an instant (ISO 8601): by hand, otherwise by its dates. */
 const isOpen = ({ byHand, opensAt, closesAt }: Window, now: string): boolean =>
   byHand ? byHand === 'open' : opensAt !== null && opensAt <= now && (closesAt === null || now < closesAt);
 
-/** What the public would see once the windows are saved, programme by programme; for one that is held by dates, when. */
+/** The public state after saving the windows, programme by programme, with the dates of those that follow dates. */
 export function outlookOf(windows: Windows, now: string): string[] {
   return offeredCategories.map((category) => {
     const { byHand, opensAt, closesAt } = windows[category];
@@ -23,10 +23,10 @@ export function outlookOf(windows: Windows, now: string): string[] {
   });
 }
 
-/** Whether any programme would take applications. */
+/** Returns true if any programme would accept applications. */
 export const anyOpen = (windows: Windows, now: string): boolean =>
   offeredCategories.some((category) => isOpen(windows[category], now));
 
-/** Whether saving changes what the public sees, now or at a date: then it is asked about first. */
+/** Returns true if saving changes the public state, immediately or at a date: then it needs confirmation. */
 export const changesOutlook = (before: Windows, after: Windows, now: string): boolean =>
   outlookOf(before, now).join() !== outlookOf(after, now).join();

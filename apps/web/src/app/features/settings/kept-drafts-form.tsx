@@ -10,7 +10,7 @@ import { keptDraftsWords as words } from './words.ts';
 
 const isDays = (text: string): boolean => text.trim() !== '' && draftsKeptDays.safeParse(Number(text)).success;
 
-/** How long what was not submitted is kept (rules 8.26). */
+/** The time for which unsubmitted drafts are kept (rules 8.26). */
 export function KeptDraftsForm({ settings }: { readonly settings: Settings }) {
   const change = useChangeSettings();
   const stored = { draftsKeptDays: settings.draftsKeptDays.toString() };

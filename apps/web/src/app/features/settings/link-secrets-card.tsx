@@ -15,7 +15,7 @@ import classes from './open-sessions.module.css';
 import { linkSecretsQuery } from './queries.ts';
 import { linkSecretWords as words } from './words.ts';
 
-/** The kinds of public link, and another secret for one whose links have come into wrong hands (rules 13.17). */
+/** The kinds of public link, with a button to replace the secret of one that has leaked (rules 13.17). */
 export function LinkSecretsCard() {
   const { data, error, isFetching, refetch } = useQuery(linkSecretsQuery);
   const [changing, setChanging] = useState<LinkSecret>();

@@ -11,7 +11,7 @@ import classes from './form.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 import { newIntakeWords as words } from './words.ts';
 
-/** Begins a new intake, which closes both programmes until somebody opens them. */
+/** Begins a new intake, which closes both programmes until staff open them. */
 export function NewIntakeForm({ settings }: { readonly settings: Settings }) {
   const change = useChangeSettings();
   const form = usePortalForm({

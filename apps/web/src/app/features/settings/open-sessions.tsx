@@ -18,7 +18,7 @@ import classes from './open-sessions.module.css';
 import { sessionsQuery } from './queries.ts';
 import { sessionsWords as words } from './words.ts';
 
-/** Where somebody is signed in, and the way to end it. */
+/** The user's sessions, with a button to end each. */
 export function OpenSessions() {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<OpenSession | 'all'>();
@@ -80,12 +80,12 @@ function EndDialog({ what, onClose }: EndDialogProps) {
   const [losesDecisions, setLosesDecisions] = useState(false);
   useEffect(() => void hasOpenDecisions().then(setLosesDecisions), []);
   const { asked } = useConfirmedCall({
-    // What has ended cannot end twice: the call takes no key.
+    // A session cannot end twice: the call accepts no key.
     send: () => request('DELETE /auth/sessions', what === 'all' ? {} : { query: { id: what.id } }),
     onDone: async () => {
       onClose();
       if (what !== 'all') return toast.success(words.done);
-      // This device's session has ended on the server; here it has to be forgotten too.
+      // This device's session has ended on the server; the browser has to forget it too.
       await logOut();
       toast.success(words.doneAll);
     },

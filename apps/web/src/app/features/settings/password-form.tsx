@@ -13,7 +13,7 @@ import { passwordWords as words } from './words.ts';
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '' };
 
-/** Changes the own password; every other device is signed out. */
+/** Changes the user's own password; every other device is signed out. */
 export function PasswordForm() {
   const { phoneNumber, email } = useUser();
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ export function PasswordForm() {
   return (
     <Card title={words.title} description={words.description}>
       <Form form={form} words={words}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Associates the password with this username in a password manager. */}
         <input type="text" name="username" autoComplete="username" value={phoneNumber ?? email ?? ''} readOnly hidden />
         {field('currentPassword', words.current, 'current-password')}
         <div>

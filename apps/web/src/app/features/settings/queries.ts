@@ -3,14 +3,14 @@ import { fullName, roleLabels, staffRoles } from '@tvet/contract';
 import { request } from '../../portal.ts';
 import type { Suggestion } from '../../ui/list/search-box.tsx';
 
-/** The account as the portal holds it, with what is confirmed of it. */
+/** The user's account on the server, with its confirmed contacts. */
 export const ownAccountQuery = (id: string) =>
   queryOptions({
     queryKey: ['own-account', id],
     queryFn: ({ signal }) => request('GET /users/{id}', { params: { id }, signal }),
   });
 
-/** What the person signed in gave at sign-up and has not confirmed. */
+/** The contacts given at sign-up that the user has not confirmed. */
 export const unconfirmedQuery = queryOptions({
   queryKey: ['unconfirmed'],
   queryFn: async ({ signal }) => (await request('GET /auth/unconfirmed', { signal })).data,
@@ -26,16 +26,16 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await request('GET /settings', { signal })).data,
 });
 
-/** The kinds of public link, with how many of each are out. */
+/** The kinds of public link, with the number of active links of each. */
 export const linkSecretsQuery = queryOptions({
   queryKey: ['link-secrets'],
   queryFn: async ({ signal }) => (await request('GET /public-links', { signal })).data,
 });
 
-/** At most this many people are suggested. */
+/** The maximum number of suggested people. */
 const peopleSuggested = 5;
 
-/** People whose name, phone number or e-mail address contains a text, staff before applicants. */
+/** Suggests people whose name, phone number or email address contains a text, staff before applicants. */
 export async function suggestPeople(search: string, signal: AbortSignal): Promise<Suggestion[]> {
   const listed = (groups: string) =>
     request('GET /users', { query: { search, groups, limit: peopleSuggested }, signal });

@@ -1,6 +1,5 @@
-/* Apart from the others: the router reads them before the page is loaded. */
+/* Separate from the others: the router reads them before the page has loaded. */
 
-/** What the settings say. */
 export const sectionWords = {
   title: 'Settings',
   account: 'Your account',

@@ -3,7 +3,7 @@ import { sectionWords } from './section-words.ts';
 
 export type Section = 'account' | 'portal' | 'audit' | 'security';
 
-/** The parts of the page: everybody's own account, and the settings and records that need a permission. */
+/** The sections of the page: the user's own account, and the settings and records that need a permission. */
 export const sections: Readonly<Record<Section, { readonly label: string; readonly permission?: Permission }>> = {
   account: { label: sectionWords.account },
   portal: { label: sectionWords.portal, permission: 'settings:manage' },
@@ -14,7 +14,7 @@ export const sections: Readonly<Record<Section, { readonly label: string; readon
 export const isSection = (value: unknown): value is Section =>
   typeof value === 'string' && Object.hasOwn(sections, value);
 
-/** The sections that somebody with these permissions has, in their order. */
+/** The sections that these permissions allow, in order. */
 export const sectionsOf = (permissions: readonly Permission[]): Section[] =>
   Object.keys(sections)
     .filter(isSection)

@@ -34,7 +34,8 @@ export function SettingsPage() {
                 <Link
                   to="/settings"
                   search={name === 'account' ? {} : { section: name }}
-                  // By default a link is current wherever its query is part of the address, and nothing is part of all.
+                  // By default a link is current if its query is part of the address, and an empty query is part of every
+                  // address.
                   activeOptions={{ exact: true, includeSearch: true }}
                   className={classes.section}
                   aria-current={name === section ? 'page' : undefined}

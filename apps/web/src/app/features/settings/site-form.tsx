@@ -11,7 +11,7 @@ import { siteWords as words } from './words.ts';
 const { contactEmail, analyticsReportUrl } = settingsChange.shape;
 const isValid = (result: { success: boolean }) => result.success;
 
-/** Whom visitors write to, and the report that the dashboard embeds. */
+/** The contact address for visitors, and the report embedded in the dashboard. */
 export function SiteForm({ settings }: { readonly settings: Settings }) {
   const change = useChangeSettings();
   const stored = { contactEmail: settings.contactEmail, analyticsReportUrl: settings.analyticsReportUrl ?? '' };

@@ -26,10 +26,10 @@ export const trailSearch = listSearch(
 );
 export type TrailSearch = SearchOf<typeof trailSearch>;
 
-/** Lines of a trail on a page. */
+/** The number of lines on a page of a trail. */
 export const trailPageSize = 30;
 
-/** What the calls of both trails take. */
+/** The parameters that the calls of both trails accept. */
 export function trailPart(search: TrailSearch) {
   const { person, startDate, endDate } = trailSearch.filtersOf(search);
   return { personId: person, startDate, endDate, ...pageOf({ ...search, limit: trailPageSize }) };

@@ -15,7 +15,7 @@ import { type TrailWords, trailWords } from './words.ts';
 
 const route = getRouteApi('/shell/settings');
 
-/** The filter for one kind of line, which each trail has of its own. */
+/** The filter for the kind of line, which differs between trails. */
 interface KindFilter {
   readonly name: 'action' | 'kind';
   readonly label: string;
@@ -36,7 +36,7 @@ interface TrailSectionProps<Answer extends Trail, Key extends QueryKey> {
   readonly nameOf: (event: Answer['data'][number]) => string;
 }
 
-/** A record of what happened, newest first, by person, kind and days. Each trail has its own columns. */
+/** A log of events, newest first, filtered by person, kind and days. Each trail has its own columns. */
 export function TrailSection<Answer extends Trail, Key extends QueryKey>(props: TrailSectionProps<Answer, Key>) {
   const { words, kind, query, columns, nameOf } = props;
   const listed = useListPage({

@@ -16,7 +16,7 @@ import { unconfirmedWords as words } from './words.ts';
 
 type Unconfirmed = CallAnswer<typeof calls.listUnconfirmed>['data'][number];
 
-/** What was given at sign-up and does not sign in yet, with the way to confirm it (rules 4.26); nothing where all is. */
+/** Contacts given at sign-up that do not sign in yet, with the way to confirm them (rules 4.26); nothing if all are confirmed. */
 export function UnconfirmedCards() {
   const { data = [], dataUpdatedAt } = useQuery(unconfirmedQuery);
   return data.map((unconfirmed) => (
@@ -26,7 +26,7 @@ export function UnconfirmedCards() {
 
 interface UnconfirmedCardProps {
   readonly unconfirmed: Unconfirmed;
-  /** When the server said how long to wait: ms since 1970, in its time. */
+  /** The time of the server's answer about the wait: ms since 1970, server time. */
   readonly askedAt: number;
 }
 

@@ -3,7 +3,7 @@ import type { SettingsChange } from '@tvet/contract';
 import { request } from '../../portal.ts';
 import { settingsQuery } from './queries.ts';
 
-/** Sends a change of the system settings; the forms then show what the server made of it. */
+/** Sends a change of the system settings; the forms then show the server's result. */
 export function useChangeSettings() {
   const queryClient = useQueryClient();
   return async (body: SettingsChange, idempotencyKey: string) => {

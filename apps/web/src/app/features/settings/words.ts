@@ -10,14 +10,14 @@ export const accountWords = {
   loading: 'Loading your account',
   confirmed: 'Confirmed',
   notConfirmed: 'Not confirmed',
-  /** Who corrects what is wrong: of an applicant's account, and of everybody else's. */
+  /** The people who correct errors: for an applicant's account, and for all other accounts. */
   applicantCorrected:
     'Below you change your phone number and e-mail address. If your name is wrong, write to the address at the foot of the public site.',
   staffCorrected: 'A Super Admin corrects what is wrong here.',
   ownCorrected: 'Another Super Admin corrects what is wrong here.',
 };
 
-/** What was given at sign-up and is not confirmed yet. */
+/** Texts about contacts given at sign-up and not confirmed yet. */
 export const unconfirmedWords = {
   title: { phoneNumber: 'Confirm your phone number', email: 'Confirm your e-mail address' },
   description: {
@@ -101,7 +101,7 @@ export const intakeWords = {
   outlook: 'From the moment you save:',
 };
 
-/** Of what centres send, and when they are reminded (rules 17.14, 17.21). */
+/** Texts about the documents of centres and their reminders (rules 17.14, 17.21). */
 export const documentWords = {
   title: 'Center documents',
   description: 'What centres are asked to send for each skill, by when, and when they are reminded.',
@@ -135,17 +135,17 @@ export const resourceCardWords = {
   open: 'Manage resources',
 };
 
-/** What a trail says of its own. */
+/** Texts of one trail. */
 export interface TrailWords {
   readonly label: string;
   readonly loading: string;
   readonly empty: string;
-  /** Where there is nothing, with and without filters. */
+  /** Shown for an empty trail, with and without filters. */
   readonly filtered: string;
   readonly unfiltered: string;
 }
 
-/** What all trails share. */
+/** Texts shared by all trails. */
 export const trailWords = {
   clear: 'Clear all filters',
   person: 'Person',

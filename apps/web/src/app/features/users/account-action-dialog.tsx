@@ -13,7 +13,7 @@ interface AccountActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before somebody is disabled, enabled or invited again, and does it. */
+/** Asks before an account is disabled, enabled or invited again, and does it. */
 export function AccountActionDialog({ action, user, onClose }: AccountActionDialogProps) {
   const { title, confirm, busy, consequence, done } = accountActions[action];
   const name = nameOf(user);

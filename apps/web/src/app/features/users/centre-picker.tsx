@@ -7,7 +7,7 @@ import classes from './centre-picker.module.css';
 import { centresQuery } from './queries.ts';
 import { pickerWords as words } from './words.ts';
 
-/** A centre as the pickers hold it. */
+/** A centre in the pickers. */
 export interface PickedCentre {
   readonly id: string;
   readonly label: string;
@@ -20,7 +20,7 @@ export const pickedCentre = (id: string, name: string, code: string): PickedCent
 
 const suggestionPause = 300;
 
-/** What was picked and what the server suggests for the text; neither is filtered again here. */
+/** The picked centres and the server's suggestions for the text; neither is filtered again here. */
 function useChoices(text: string, picked: readonly PickedCentre[]) {
   const isPicked = picked.some(({ label }) => label === text);
   const [asked] = useDebouncedValue(isPicked ? '' : text.trim(), suggestionPause);
@@ -56,7 +56,7 @@ export function CentrePicker({ value, onChange, ...field }: CentrePickerProps) {
       placeholder={words.placeholder}
       withAsterisk
       searchable
-      // The centre that is picked already, picked again, stays picked.
+      // Picking the selected centre again keeps it.
       allowDeselect={false}
       data={data}
       filter={({ options }) => options}

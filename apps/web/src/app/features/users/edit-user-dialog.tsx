@@ -23,7 +23,7 @@ const words = userWords.edit;
 
 interface EditUserDialogProps {
   readonly user: UserRecord;
-  /** Nobody changes the own role. */
+  /** Users cannot change their own role. */
   readonly isSelf: boolean;
   readonly onClose: () => void;
 }
@@ -40,7 +40,7 @@ interface Values {
 
 const hasCentres = (role: Role) => roleHas(role, 'centre:manage');
 
-/** Phone and e-mail are sent only when they were put right: that ends the invitation that went elsewhere. */
+/** Phone and email are sent only if they were corrected: that ends the invitation that went to the wrong address. */
 const changeOf = ({ centerIds, phoneNumber, email, ...values }: Values, user: UserRecord): UserChange => ({
   ...keptNames(values),
   ...(hasCentres(values.role) && { centerIds }),
@@ -54,7 +54,7 @@ function validate(values: Values, user: UserRecord): Record<string, string> {
   return needsCentre ? { ...problems, centerIds: centreRequired } : problems;
 }
 
-/** Name, role and centres of an account; phone and e-mail until the person has set a password. */
+/** Edits name, role and centres of an account; phone and email until the person has set a password. */
 export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
   const [centres, setCentres] = useState(() =>
     user.centers.map(({ id, name, tvetCode }) => pickedCentre(id, name, tvetCode)),

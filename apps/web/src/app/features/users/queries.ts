@@ -14,7 +14,7 @@ export function listQuery({ groups = defaultGroup, search, page = 1 }: UsersSear
   });
 }
 
-/** At most ten, for what is being typed; cancelled when more is typed. */
+/** At most ten, for the typed text; cancelled when the text changes. */
 export const centresQuery = (search: string) =>
   queryOptions({
     queryKey: ['centres', 'suggestions', search],

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { CallError } from '../../api/errors.ts';
 import { type PortalForm, usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
-import { sentenceOf } from './form-errors.ts';
 import { usersKey } from './queries.ts';
-import { userLabels } from './words.ts';
+import { userLabels, userWords } from './words.ts';
+
+/** A refusal is the server's sentence; a fault, or no answer, gets the specified one. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 ? error.message : userWords.unexpected;
 
 interface UserFormOptions<V> {
   readonly initialValues: V;
@@ -35,7 +39,7 @@ export function useUserForm<V extends object>({
   });
 }
 
-/** What is wrong with one name is said once: there is no field for the last name. */
+/** Reports the problem of a single name once: there is no field for the last name. */
 export const withoutLastName = (
   problems: Record<string, string>,
   { oneName }: { readonly oneName: boolean },

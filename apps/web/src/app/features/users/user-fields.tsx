@@ -21,7 +21,7 @@ const choices = [
   ...staffRoles.map((role) => ({ value: role, label: roleLabels[role] })),
 ];
 
-/** Names and role: what adding and editing share. */
+/** Names and role, shared by adding and editing. */
 export const UserFields = <V extends Names>({ form, roleLocked }: UserFieldsProps<V>) => (
   <>
     <TextInput
@@ -56,7 +56,7 @@ interface ContactFieldsProps<V extends Contact> {
   readonly description: string;
 }
 
-/** Where the invitation goes, and what they sign in with. */
+/** The contacts to which the invitation goes, and with which the person signs in. */
 export const ContactFields = <V extends Contact>({ form, description }: ContactFieldsProps<V>) => (
   <>
     <TextInput

@@ -56,7 +56,7 @@ export function UsersPage() {
           onClose={() => setAdding(false)}
           onAdded={(role) => {
             setAdding(false);
-            // The list that is shown next holds the person who was added.
+            // The next list shows the group of the new user.
             state.show(usersSearch.set({}, 'groups', role));
           }}
         />
@@ -178,7 +178,7 @@ const userColumns = (ownId: string, onAct: (action: UserAction, user: UserRecord
   }),
 ];
 
-/** A second line of a cell, which never becomes a third. */
+/** A second line of a cell; it never wraps. */
 const Detail = ({ children }: { readonly children: string }) => (
   <div className={classes.detail}>
     <Clamped lines={1}>{children}</Clamped>

@@ -1,13 +1,13 @@
 import { fullName, roleLabels, type UserAction, type UserRecord } from '@tvet/contract';
 
-/** What is asked about before it is done; editing has a form of its own. */
+/** The actions that need confirmation; editing has a form of its own. */
 export type AccountAction = Exclude<UserAction, 'edit'>;
 
 interface ActionWords {
   /** On the row's button. */
   readonly verb: string;
   readonly title: string;
-  /** Whom it is about, by their name, and what follows. */
+  /** The consequence, with the person's name. */
   readonly consequence: (name: string, user: UserRecord) => string;
   readonly confirm: string;
   readonly busy: string;
@@ -48,7 +48,6 @@ export const accountActions: Record<AccountAction, ActionWords> = {
 export const nameOf = ({ firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>): string =>
   fullName(firstName, lastName);
 
-/** What the list of users says. */
 export const listWords = {
   title: 'Manage back room staff',
   label: 'Users',
@@ -79,14 +78,13 @@ export const listWords = {
   },
 };
 
-/** What the pickers of centres say. */
 export const pickerWords = {
   placeholder: 'Name or code',
   searching: 'Searching...',
   nothing: 'No centre has this name or code',
 };
 
-/** What the forms about an account say. */
+/** Texts of the forms for accounts. */
 export const userWords = {
   fields: {
     firstName: 'First name',
@@ -121,5 +119,5 @@ export const userWords = {
 };
 
 const { firstName, lastName, role, phoneNumber, email } = userWords.fields;
-/** What the fields are called in a sentence about them; of a centre the contract has a sentence of its own. */
+/** Labels of the fields in sentences about them; for centres the contract has a sentence of its own. */
 export const userLabels: Readonly<Record<string, string>> = { firstName, lastName, role, phoneNumber, email };

@@ -17,7 +17,7 @@ import { Chart } from 'react-chartjs-2';
 import { type CanvasProps, configOf } from './chart-config.ts';
 import { inkColour } from './colours.ts';
 
-// The parts that are drawn with, and no others: the library is half as large.
+// Registers only the parts in use, which halves the size of the library.
 ChartJs.register(
   ArcElement,
   BarController,
@@ -35,7 +35,7 @@ ChartJs.defaults.font.family = 'Inter, system-ui, sans-serif';
 ChartJs.defaults.font.size = 14;
 ChartJs.defaults.color = inkColour;
 
-// Until it stands still, a picture of it would be of something in between.
+// Exporting a chart before its animation has ended would show an intermediate state.
 ChartJs.register({
   id: 'drawn',
   beforeUpdate: ({ canvas }) => canvas.setAttribute('data-drawn', 'no'),
@@ -44,7 +44,7 @@ ChartJs.register({
 
 const movesLittle = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The chart itself; its library comes with it. */
+/** The chart itself, with its library. */
 export function Canvas(props: CanvasProps) {
   const chart = useRef<ChartJs>(null);
   return <Chart ref={chart} {...configOf(props, movesLittle())} role="img" aria-label={props.label} />;

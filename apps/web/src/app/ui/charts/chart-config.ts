@@ -4,31 +4,31 @@ import type { ChartData } from './chart-data.ts';
 import { gridColour, inkColour, ringColours, seriesLooks } from './colours.ts';
 import { twoLines } from './two-lines.ts';
 
-/** Bars lie below one another, so that each has room for its name. */
+/** Bars are horizontal, so that each has room for its name. */
 export type ChartKind = 'line' | 'bar' | 'doughnut';
 
 export interface CanvasProps extends ChartData {
   readonly kind: ChartKind;
-  /** What it shows, for whoever does not see it; the numbers are in the table. */
+  /** Describes the chart for screen readers; the table has the numbers. */
   readonly label: string;
-  /** Series on top of one another: parts of a whole. */
+  /** Stacks the series, as parts of a whole. */
   readonly stacked?: boolean;
-  /** A press on a point, bar or part: its series, and which of the labels. */
+  /** Called on a press on a point, bar or part, with its series and the index of its label. */
   readonly onPick?: ((series: string, index: number) => void) | undefined;
 }
 
-/** Below this width the names of bars take two lines, each of about this many letters. */
+/** Below this width the names of bars use two lines of about this many letters each. */
 const narrowPx = 480;
 const lineLength = 20;
 
-/** '10K' from ten thousand on: what an axis has room for. */
+/** '10K' from ten thousand on, to fit an axis. */
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 const shortCount = (count: number): string => (count < 10_000 ? formatCount(count) : compact.format(count));
 
-/** How long a chart takes to change, where it may move. */
+/** The duration of an animation, if animations are allowed. */
 const changeMs = 200;
 
-/** What the library draws of it; `still`: without moving. */
+/** The configuration for the chart library; `still` turns animations off. */
 export function configOf(
   { kind, labels, series, stacked = false, onPick }: CanvasProps,
   still: boolean,
@@ -42,7 +42,7 @@ export function configOf(
       datasets: series.map(({ label: name, values }, index) => {
         const { colour: ofSeries, mark, dash } = seriesLooks[index % seriesLooks.length] ?? seriesLooks[0];
         const colour = isBar && series.length === 1 ? ringColours[0] : ofSeries;
-        // Parts of a whole lie against one another: each has a colour of its own, and an edge.
+        // Stacked parts touch: each has a colour of its own, and an outline.
         const part = {
           borderColor: inkColour,
           borderWidth: 1,
@@ -78,7 +78,7 @@ export function configOf(
         legend: {
           display: isRing || series.length > 1,
           position: 'bottom',
-          // As it is drawn: lines by their marks, what has an area by a box of its colour.
+          // The legend matches the drawing: markers for lines, coloured boxes for areas.
           labels: kind === 'line' ? { usePointStyle: true, padding: 16 } : { boxWidth: 16, boxHeight: 12, padding: 16 },
         },
         tooltip: {
@@ -128,7 +128,7 @@ export function configOf(
         if (!onPick || !event.native) return;
         const [nearest] = pressed.getElementsAtEventForMode(event.native, 'nearest', { intersect: isRing }, true);
         const picked = nearest && series[nearest.datasetIndex];
-        // Where nothing was counted, there is nothing to lead to.
+        // A value of zero has no list to open.
         if (nearest && picked?.values[nearest.index]) onPick(picked.key, nearest.index);
       },
     },

@@ -2,7 +2,7 @@
 export interface ChartSeries {
   readonly key: string;
   readonly label: string;
-  /** One for each of the chart's labels. */
+  /** One value for each label of the chart. */
   readonly values: readonly number[];
 }
 

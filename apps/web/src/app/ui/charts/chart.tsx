@@ -4,19 +4,19 @@ import classes from './chart.module.css';
 import type { CanvasProps } from './chart-config.ts';
 import { chartWords as words } from './words.ts';
 
-/** The library of charts is fetched with the first chart that is shown. */
+/** The chart library loads with the first chart. */
 const Canvas = lazy(() => import('./canvas.tsx').then((module) => ({ default: module.Canvas })));
 
-/** Of a chart with bars below one another, for each of them and for the legend. */
+/** The height of each bar and of the legend in a bar chart. */
 const barHeight = 36;
 const legendHeight = 88;
-/** On a phone a legend has two names to a line. */
+/** A legend on a phone has two names per line. */
 const legendLine = 24;
 
 const heightOf = ({ labels, series }: CanvasProps): number =>
   labels.length * barHeight + legendHeight + Math.max(0, Math.ceil(series.length / 2) - 1) * legendLine;
 
-/** A line along the axis says that there was none; bars and a ring of nothing say nothing. */
+/** A flat line shows that there was none; empty bars and an empty ring show nothing. */
 const isEmpty = ({ kind, series }: CanvasProps): boolean =>
   kind !== 'line' && series.every(({ values }) => values.every((value) => value === 0));
 

@@ -16,7 +16,7 @@ type Matrix = readonly [Colour, Colour, Colour];
 const times = (matrix: Matrix, [a, b, c]: Colour): Colour =>
   matrix.map(([x, y, z]) => Math.min(1, Math.max(0, x * a + y * b + z * c))) as unknown as Colour;
 
-/** What somebody sees who lacks one kind of cone (Machado, Oliveira and Fernandes 2009). */
+/** Colours as people with one type of cone missing see them (Machado, Oliveira and Fernandes 2009). */
 const sights: Readonly<Record<string, Matrix>> = {
   'of all colours': [
     [1, 0, 0],
@@ -38,7 +38,7 @@ const sights: Readonly<Record<string, Matrix>> = {
     [-0.078411, 0.930809, 0.147602],
     [0.004733, 0.691367, 0.3039],
   ],
-  // A printer without colour.
+  // A greyscale printer.
   'in grey': [
     [0.2126, 0.7152, 0.0722],
     [0.2126, 0.7152, 0.0722],
@@ -46,7 +46,7 @@ const sights: Readonly<Record<string, Matrix>> = {
   ],
 };
 
-/** As far apart as people see them: CIE L*a*b*. */
+/** The perceived distance: CIE L*a*b*. */
 function distance(one: Colour, other: Colour): number {
   const lab = (light: Colour) => {
     const [x, y, z] = times(
@@ -63,7 +63,7 @@ function distance(one: Colour, other: Colour): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/** The two that are hardest to tell apart for somebody. */
+/** The two colours that are hardest to tell apart. */
 function nearest(colours: readonly string[], sight: Matrix): number {
   const seen = colours.map((hex) => times(sight, lightOf(hex)));
   return Math.min(...seen.flatMap((one, index) => seen.slice(index + 1).map((other) => distance(one, other))));
@@ -74,7 +74,7 @@ const onWhite = (hex: string): number => {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 };
 
-/** From two or three on, people see that two colours are not the same; marks and edges are small, and screens differ. */
+/** A difference of two or three is visible. Marks and edges are small, and screens differ, so more is needed. */
 const plain = 10;
 
 test.each(Object.entries(sights))('parts, lines and shades are told apart by eyes %s', (name, sight) => {

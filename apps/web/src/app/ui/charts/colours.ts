@@ -1,6 +1,6 @@
 /**
- * Colours that people who see two of the three primaries tell apart, each at least 3:1 on white. Lines differ by their
- * marks and dashes as well, so that they are told apart in print.
+ * Colours that people with two types of cones can tell apart, each at least 3:1 on white. Lines also differ by marker and dash,
+ * so that they can be told apart in print.
  */
 export const seriesLooks = [
   { colour: '#16201b', mark: 'circle', dash: [] },
@@ -9,7 +9,7 @@ export const seriesLooks = [
   { colour: '#0067a5', mark: 'rect', dash: [2, 3] },
 ] as const;
 
-/** Parts of a whole, in this order: neighbours differ in lightness too. Pale ones have an edge of ink. */
+/** Parts of a whole, in this order: neighbours differ in lightness too. Pale ones have a dark outline. */
 export const ringColours = ['#00613a', '#f2b134', '#0067a5', '#e08fb0', '#5a6660', '#8fc9e8', '#c44b00'];
 
 export const inkColour = '#3c4843';

@@ -16,6 +16,6 @@ test('rows of one name are rows of their own, also when one of them goes', () =>
   expect(shown()).toEqual(['7', '3', '2']);
   rerender(table(['3', '2']));
   expect(shown()).toEqual(['3', '2']);
-  // As React says it of rows that it cannot tell apart.
+  // React warns about rows with the same key.
   expect(complaints).not.toHaveBeenCalled();
 });

@@ -7,23 +7,23 @@ import { chartWords as words } from './words.ts';
 
 interface FigureProps {
   readonly title: string;
-  /** What is counted, in a sentence. */
+  /** The definition of the statistic, in one sentence. */
   readonly definition: string;
-  /** The moment it is true for. */
+  /** The date of the data. */
   readonly asOf?: string | undefined;
-  /** Beside the title. */
+  /** Next to the title. */
   readonly controls?: ReactNode;
   /** Below the figure. */
   readonly foot?: ReactNode;
-  /** What was asked for is on its way: what is drawn is what was asked for before, and is dimmed. */
+  /** The requested data is loading: the previous data stays, dimmed. */
   readonly isStale?: boolean;
   readonly children: ReactNode;
 }
 
-/** As long as any: the line that says the moment has its room before it is known. */
+/** Reserves the space of the line with the date before the date is known. */
 const someMoment = '2026-01-01T00:00:00.000Z';
 
-/** A chart with what it says, and of when. */
+/** A chart with its definition and date. */
 export function Figure({ title, definition, asOf, controls, foot, isStale = false, children }: FigureProps) {
   const titleId = useId();
   return (
@@ -46,7 +46,7 @@ export function Figure({ title, definition, asOf, controls, foot, isStale = fals
   );
 }
 
-/** The room of a chart and of its table, folded, while they are on their way. */
+/** Reserves the space of a chart and of its folded table while they load. */
 export const FigureLoading = ({ label }: { readonly label: string }) => (
   <div role="status" aria-label={label} className={classes.loading}>
     <Skeleton height={320} />
@@ -61,13 +61,13 @@ export interface TableRow {
 
 interface FigureTableProps {
   readonly caption: string;
-  /** Above the names of the rows. */
+  /** The heading of the column with the names. */
   readonly rowHeader: string;
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
 }
 
-/** The same numbers as a table: for reading aloud, for copying, and for whoever wants to know exactly. */
+/** The same numbers as a table: for screen readers, for copying and for exact values. */
 export const FigureTable = ({ caption, rowHeader, columns, rows }: FigureTableProps) => (
   <details className={classes.table}>
     <summary>{words.table}</summary>
@@ -101,13 +101,13 @@ export const FigureTable = ({ caption, rowHeader, columns, rows }: FigureTablePr
 );
 
 interface TableOptions {
-  /** Rows in other words than the chart has room for. */
+  /** Names for the rows that are longer than the chart's labels. */
   readonly rowNames?: readonly string[];
-  /** What a number leads to. */
+  /** The link of a number. */
   readonly linkOf?: ((series: string, index: number, text: string) => ReactNode) | undefined;
 }
 
-/** The table of what a chart draws: a row for each label, a column for each series. */
+/** The table of a chart's data: a row for each label, a column for each series. */
 export const tableOf = ({ labels, series }: ChartData, { rowNames = labels, linkOf }: TableOptions = {}) => ({
   columns: series.map(({ label }) => label),
   rows: rowNames.map((name, index) => ({

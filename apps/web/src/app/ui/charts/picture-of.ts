@@ -7,21 +7,21 @@ const looks = {
   note: { font: 14, line: 20, weight: 400, colour: inkColour },
   empty: { font: 16, line: 24, weight: 400, colour: '#16201b' },
 };
-/** How wide a picture without a drawing is. */
+/** The width of a picture without a drawing. */
 const emptyWidth = 720;
 
-/** What is written above a drawing, so that it can be understood wherever it is shown. */
+/** The caption above a drawing, so that it can be understood wherever it is shown. */
 export interface Caption {
   readonly title: string;
-  /** What is counted, how it is rounded, and of when it is. */
+  /** The definition, the rounding and the date. */
   readonly note: string;
-  /** What stands in the place of a drawing where there is nothing to draw. */
+  /** Shown instead of a drawing if there is nothing to draw. */
   readonly empty: string;
 }
 
 /**
- * What a figure draws as a PNG with its caption, on white; what is still being drawn is waited for.
- * @throws where the drawing does not come, or the browser makes no picture.
+ * The drawing of a figure as a PNG with its caption, on white. Waits until the drawing is complete.
+ * @throws if the drawing does not appear, or the browser makes no picture.
  */
 export async function pictureOf(figure: HTMLElement | null, caption: Caption): Promise<Blob> {
   if (!figure) throw new Error('There is no figure');
@@ -63,7 +63,7 @@ export async function pictureOf(figure: HTMLElement | null, caption: Caption): P
   });
 }
 
-/** The library of charts comes with the first of them, and a change takes its time. */
+/** The chart library loads with the first chart, and animations need time. */
 const longestMs = 15_000;
 const isDrawn = (figure: HTMLElement) =>
   figure.querySelector('[role="status"], canvas:not([data-drawn="yes"])') === null;
@@ -82,7 +82,7 @@ function whenDrawn(figure: HTMLElement): Promise<void> {
   });
 }
 
-/** A drawing in the page's markup, as pixels. */
+/** Renders the drawing in the page's markup to pixels. */
 async function drawingOf(svg: Element | null | undefined): Promise<HTMLCanvasElement | undefined> {
   if (!(svg instanceof SVGSVGElement)) return undefined;
   const { width, height } = svg.getBoundingClientRect();

@@ -4,16 +4,16 @@ import { columns, inkOn, rows as mapRows, shades, shadesOf, tiles } from './tile
 import { chartWords as words } from './words.ts';
 
 interface StateMapProps {
-  /** What it shows, for whoever does not see it; the numbers are in the table. */
+  /** Describes the map for screen readers; the table has the numbers. */
   readonly label: string;
-  /** Null where it is not known. */
+  /** Null if the value is unknown. */
   readonly values: readonly { readonly state: string; readonly value: number | null }[];
 }
 
 const side = 88;
 const gap = 6;
 
-/** The states as tiles, shaded by one figure; the table below has all of them, with the names in full. */
+/** The states as tiles, shaded by one measure; the table below has all of them, with full names. */
 export function StateMap({ label, values }: StateMapProps) {
   const shadeOf = shadesOf(values.map(({ value }) => value));
   return (
@@ -28,7 +28,7 @@ export function StateMap({ label, values }: StateMapProps) {
       >
         {Object.entries(tiles).map(([state, { code, column, row }]) =>
           values.some((one) => one.state === state) ? null : (
-            // Not asked about: drawn faintly, so that the others lie where they do.
+            // Outside the selection: drawn faintly, so that the others keep their positions.
             <g key={state} transform={`translate(${column * (side + gap)} ${row * (side + gap)})`} aria-hidden>
               <rect width={side} height={side} rx={6} fill="none" stroke="#d9d6ce" />
               <text x={side / 2} y={56} fontSize={32} fill="#5a6660">
@@ -74,5 +74,5 @@ export function StateMap({ label, values }: StateMapProps) {
   );
 }
 
-/** '12.3k': what a tile has room for. */
+/** '12.3k', to fit a tile. */
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });

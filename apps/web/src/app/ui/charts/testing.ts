@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Gives canvases a pen that draws nothing: happy-dom has none, and charts fail without it. */
+/** Gives canvases a context that draws nothing: happy-dom has none, and charts fail without it. */
 export const drawNothing = () =>
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     const answers: Readonly<Record<string | symbol, unknown>> = { canvas: this, measureText: () => ({ width: 0 }) };

@@ -1,4 +1,4 @@
-/** A text as lines no wider than that, broken at blanks; a word that is wider has a line of its own. */
+/** Breaks a text into lines of at most this width, at spaces; a wider word has a line of its own. */
 export function textLines(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

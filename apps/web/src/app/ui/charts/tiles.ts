@@ -9,8 +9,9 @@ interface Tile {
 }
 
 /**
- * The 36 states and the Territory as tiles of one size, each about where it lies: a large state with few people does not
- * hide a small one with many.
+ * The 36 states and the Territory as tiles of equal size, each near its real position: a large state with few people does not
+ * hide
+ * a small one with many.
  */
 export const tiles: Readonly<Record<string, Tile>> = {
   Sokoto: { code: 'SO', column: 1, row: 0 },
@@ -55,11 +56,13 @@ export const tiles: Readonly<Record<string, Tile>> = {
 export const columns = 8;
 export const rows = 7;
 
-/** From least to most, each told apart from its neighbour in grey print; white where nothing is known. */
+/** From least to most, each distinguishable from its neighbour in grey print; white if nothing is known. */
 export const shades = ['#f2f8f5', '#b9dccb', '#6fb592', '#0b7a4b', '#00351f'] as const;
 export const inkOn = (shade: number): string => (shade >= 3 ? '#ffffff' : '#16201b');
 
-/** Which shade each value has: fifths of what there is, so that one large state does not make all others pale; the most is the darkest. */
+/**
+ * The shade of each value, in fifths of the range, so that one large state does not make all others pale; the largest is darkest.
+ */
 export function shadesOf(values: readonly (number | null)[]): (number | undefined)[] {
   const known = [...new Set(values.filter((value) => value !== null))].toSorted((one, other) => one - other);
   return values.map((value) => {

@@ -1,4 +1,4 @@
-/** A label as lines for a narrow chart: broken at the blank nearest to its middle, where it is longer than a line. */
+/** Breaks a label that is longer than a line at the space nearest to its middle. */
 export function twoLines(label: string, longest: number): string[] {
   if (label.length <= longest) return [label];
   const middle = label.length / 2;

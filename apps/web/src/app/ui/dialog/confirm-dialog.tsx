@@ -6,10 +6,10 @@ import { Dialog, DialogButtons } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** Names who it is about and what follows. */
+  /** Names the person and the consequence. */
   readonly children: ReactNode;
   readonly confirm: string;
-  /** The same words while it happens. */
+  /** The label while busy. */
   readonly busy: string;
   readonly pending: boolean;
   readonly error?: string | undefined;
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before one step is taken; a failure stays in the dialog, where it can be tried again. */
+/** Asks before one step; a failure stays in the dialog, where the user can try again. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => (
   <Dialog title={props.title} pending={props.pending} onClose={props.onClose}>
     <div className={classes.body}>

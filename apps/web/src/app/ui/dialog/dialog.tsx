@@ -6,9 +6,9 @@ import { dialogWords } from './words.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** While it happens the dialog stays, whatever is pressed. */
+  /** While true, the dialog cannot be closed. */
   readonly pending?: boolean;
-  /** Something was written, chosen or reached in it, which no key and no slip of the pointer throws away unasked. */
+  /** True if the dialog has input that must not be discarded by a key or a click without confirmation. */
   readonly unsaved?: boolean;
   readonly size?: number;
   readonly onClose: () => void;
@@ -23,22 +23,22 @@ interface DialogState {
 
 const DialogContext = createContext<DialogState>({ pending: false, leave: () => undefined });
 
-/** At once, not a moment later as the library does: a key that follows on the one that asked belongs to the dialog. */
+/** Immediately, not later as in the library: a key pressed right after the one that opened the dialog belongs to the dialog. */
 const takeFocus = (body: HTMLElement | null): void =>
   body?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
 
-/** What every dialog is: its frame, the ways out of it, and the focus back where it came from. */
+/** The frame of every dialog: closing it, and returning the focus. */
 export function Dialog({ title, pending = false, unsaved = false, size, onClose, children }: DialogProps) {
   useReturnFocus();
   const [asking, setAsking] = useState(false);
   const writing = useRef<Element>(null);
-  // What was at stake may have come about meanwhile.
+  // The changes may have been saved in the meantime.
   if (asking && !unsaved) setAsking(false);
 
   const keep = () => {
     setAsking(false);
     const place = writing.current;
-    // Once what was covered can have the focus again.
+    // After the covered page can have the focus again.
     requestAnimationFrame(() => place instanceof HTMLElement && place.focus());
   };
   const leave = () => {
@@ -94,7 +94,7 @@ function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   );
 }
 
-/** The last line of a dialog: Cancel, and beside it what the dialog is for. */
+/** The last line of a dialog: Cancel, and next to it the action of the dialog. */
 export function DialogButtons({ children }: { readonly children: ReactNode }) {
   const { pending, leave } = use(DialogContext);
   return (

@@ -16,7 +16,7 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A form in a dialog: what is wrong with it above, its fields, and the buttons below. */
+/** A form in a dialog: problems at the top, then the fields, then the buttons. */
 export const FormDialog = ({ title, form, words, danger = false, size = 520, onClose, children }: FormDialogProps) => (
   <Dialog title={title} pending={form.busy} unsaved={form.dirty} size={size} onClose={onClose}>
     <form onSubmit={form.submit} className={classes.body} noValidate>

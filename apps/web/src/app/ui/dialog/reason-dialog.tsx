@@ -7,10 +7,10 @@ import { dialogWords } from './words.ts';
 
 interface ReasonDialogProps {
   readonly title: string;
-  /** Names who it is about and what follows. */
+  /** Names the person and the consequence. */
   readonly children: ReactNode;
   readonly reasons: readonly { readonly key: string; readonly label: string }[];
-  /** The key of the reason that asks for words of one's own instead. */
+  /** The key of the reason that requires free text instead. */
   readonly otherKey: string;
   readonly maxLength: number;
   readonly messages: { readonly choose: string; readonly explain: string };
@@ -18,14 +18,14 @@ interface ReasonDialogProps {
   readonly busy: string;
   /** The sentence for a refusal. */
   readonly say?: (error: unknown) => string;
-  /** What follows from a reason, once there is one. */
+  /** Renders the consequence of a reason, once one is chosen. */
   readonly preview?: (reason: string) => ReactNode;
-  /** Gets the label of the reason, or the words of one's own; what it rejects with is said above the form. */
+  /** Called with the label of the reason, or the free text; its rejection is shown above the form. */
   readonly onConfirm: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks why before a step that cannot be taken back. */
+/** Asks for a reason before a step that cannot be undone. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { reasons, otherKey, messages, say } = props;
   const reasonOf = (choice: string, custom: string): string | undefined =>
@@ -55,7 +55,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <Radio.Group label={dialogWords.reason.label} withAsterisk {...choice}>
         <div id={id} className={classes.choices}>
           {reasons.map(({ key, label }, at) => (
-            // The keys choose at once: nothing of a decision is on the button that closes.
+            // The arrow keys choose immediately: the button that closes the dialog has nothing to do with the decision.
             <Radio key={key} id={`reason-${key}`} value={key} label={label} data-autofocus={at === 0 || undefined} />
           ))}
         </div>

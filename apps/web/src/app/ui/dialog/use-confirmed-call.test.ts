@@ -7,7 +7,7 @@ import { useConfirmedCall } from './use-confirmed-call.ts';
 
 afterEach(cleanup);
 
-/** A dialog whose sendings are answered one by one, in their order. */
+/** A dialog whose calls are answered one by one, in order. */
 function dialog() {
   const client = new QueryClient();
   const keys: string[] = [];

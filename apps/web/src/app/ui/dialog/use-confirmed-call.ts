@@ -4,12 +4,12 @@ import { messageOf } from '../../api/errors.ts';
 import { createAttemptKeys } from '../form/attempt-key.ts';
 
 interface ConfirmedCallOptions<Answer, Input> {
-  /** Sends it. `key` is the attempt's `Idempotency-Key`: the same as long as the same is tried again. */
+  /** Sends it. `key` is the attempt's `Idempotency-Key`: retries of the same values have the same key. */
   readonly send: (key: string, input?: Input) => Promise<Answer>;
-  /** Done: says so and closes the dialog. */
+  /** Called after success: reports it and closes the dialog. */
   readonly onDone: (answer: Answer) => unknown;
   readonly onRefused?: (error: Error) => void;
-  /** What may look different afterwards; after a refusal too, which tells of a change that nobody has seen yet. */
+  /** Queries to refetch afterwards; also after a refusal, which means that another user has changed the data. */
   readonly refreshes?: QueryKey;
   /** The sentence for a refusal. */
   readonly say?: (error: unknown) => string;
@@ -18,18 +18,18 @@ interface ConfirmedCallOptions<Answer, Input> {
 interface ConfirmedCall<Answer, Input> {
   /** For `ConfirmDialog`. */
   readonly asked: { readonly pending: boolean; readonly error: string | undefined; readonly onConfirm: () => void };
-  /** For a dialog with a form of its own; rejects with what it was refused with. */
+  /** For a dialog with a form of its own; rejects with the error of the call. */
   readonly attempt: (input: Input) => Promise<Answer>;
 }
 
-/** What a dialog asks about first: sent once at a time, and refused in the dialog, where it can be tried again. */
+/** A call that a dialog confirms first: one at a time. A refusal stays in the dialog, where the user can try again. */
 export function useConfirmedCall<Answer, Input = undefined>(
   options: ConfirmedCallOptions<Answer, Input>,
 ): ConfirmedCall<Answer, Input> {
   const { send, onDone, onRefused, refreshes, say = messageOf } = options;
   const queryClient = useQueryClient();
   const [keyFor] = useState(createAttemptKeys);
-  // Two presses in one frame both find the state as it was drawn.
+  // Two presses in one frame both read the state of the last render.
   const underWay = useRef(false);
   const { mutate, mutateAsync, isPending, error } = useMutation<Answer, Error, Input | undefined>({
     mutationFn: (input) => send(keyFor(input ?? null), input),

@@ -1,4 +1,3 @@
-/** What every dialog says. */
 export const dialogWords = {
   cancel: 'Cancel',
   close: 'Close dialog',

@@ -1,6 +1,6 @@
 import { nanoid as randomKey } from 'nanoid';
 
-/** Gives an `Idempotency-Key` for a write: the same one as long as the same thing is tried again. */
+/** Creates an `Idempotency-Key` for a write: retries of the same body get the same key. */
 export function createAttemptKeys(): (body: unknown) => string {
   let last: { body: string; key: string } | undefined;
   return (body) => {

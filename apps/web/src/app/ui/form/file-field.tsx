@@ -4,9 +4,9 @@ import classes from './file-field.module.css';
 interface FileFieldProps {
   readonly id?: string;
   readonly label: string;
-  /** What may be chosen, in words. */
+  /** The accepted files, in words. */
   readonly hint: string;
-  /** The same as the browser takes it, as `.pdf,.docx`. */
+  /** The same as the browser accepts it, such as `.pdf,.docx`. */
   readonly accept: string;
   readonly error?: ReactNode;
   readonly required?: boolean;
@@ -15,7 +15,7 @@ interface FileFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Picks one file; the browser says which it is. */
+/** Picks one file; the browser shows its name. */
 export function FileField({ id, label, hint, accept, error, required = false, ...props }: FileFieldProps) {
   const own = useId();
   const inputId = id ?? own;
@@ -42,7 +42,7 @@ export function FileField({ id, label, hint, accept, error, required = false, ..
         disabled={props.disabled}
         aria-invalid={Boolean(error)}
         aria-describedby={`${inputId}-hint${error ? ` ${inputId}-error` : ''}`}
-        // The same file may be chosen again, once it is put right.
+        // Allows the same file to be chosen again after it has been fixed.
         onClick={({ currentTarget }) => {
           currentTarget.value = '';
         }}

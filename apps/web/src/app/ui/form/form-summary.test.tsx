@@ -20,7 +20,7 @@ test('each of its problems leads to its field, whatever the field is', () => {
         id="sheet"
         role="application"
         aria-label="A sheet"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it stands for a sheet that is drawn on with the keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: represents a sheet that is drawn on with the keys
         tabIndex={0}
       />
     </MantineProvider>,

@@ -5,23 +5,23 @@ import classes from './form-summary.module.css';
 
 export interface FormProblem {
   readonly message: string;
-  /** The id of the input to mend; absent where the form as a whole was refused. */
+  /** The id of the input to fix; absent if the form as a whole was refused. */
   readonly field?: string;
 }
 
 interface FormSummaryProps {
   readonly problems: readonly FormProblem[];
-  /** Grows with every refused attempt, so that the same problems take the focus again. */
+  /** Incremented with every refused attempt, so that the same problems receive the focus again. */
   readonly attempt: number;
-  /** The id of what is said beside it, which a screen reader reads with it. */
+  /** The id of a related message, which a screen reader reads with it. */
   readonly describedBy?: string | undefined;
 }
 
 const inputs = ['input', 'select', 'textarea', 'button'].map((kind) => `${kind}:not([disabled])`).join();
 
 /**
- * A field is one input, a box around several, the boxes of a code, of which the first is `{id}-1`, or something else that
- * takes the focus, as a sheet to draw on. What cannot be chosen takes none.
+ * A field is one input, a box around several, the boxes of a code, of which the first is `{id}-1`, or another focusable element
+ * such as a sheet to draw on. Disabled inputs receive no focus.
  */
 export function focusField(id: string): void {
   const field = document.getElementById(id) ?? document.getElementById(`${id}-1`);
@@ -29,7 +29,7 @@ export function focusField(id: string): void {
   (input ?? field)?.focus();
 }
 
-/** Everything that is wrong with a form, above it; takes the focus when an attempt is refused. */
+/** All problems of a form, above it; receives the focus when an attempt is refused. */
 export function FormSummary({ problems, attempt, describedBy }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = problems.length > 0;
@@ -40,7 +40,7 @@ export function FormSummary({ problems, attempt, describedBy }: FormSummaryProps
 
   if (!shown) return null;
   return (
-    // Around the library's alert, which is described by its own text alone.
+    // Wraps the library's alert, which only allows its own text as description.
     <div ref={box} tabIndex={-1} role="alert" aria-describedby={describedBy}>
       <Alert role="group" color="red" icon={<CircleAlert aria-hidden />} className={classes.box}>
         <ul className={classes.list}>

@@ -6,24 +6,24 @@ import type { FormState } from './use-portal-form.ts';
 
 interface FormProps {
   readonly form: FormState;
-  /** The button's words; absent where the fields bring a button of their own. */
+  /** The button's labels; absent if the fields include a button of their own. */
   readonly words?: SubmitWords;
   /** `wide`: one button as wide as the form. */
   readonly buttons?: 'start' | 'wide';
   readonly quiet?: boolean;
-  /** Takes the whole width of where it stands. */
+  /** Fills the whole width of its container. */
   readonly full?: boolean;
-  /** What somebody should know once the form was refused, read with the refusal. */
+  /** Advice after a refusal, read together with it. */
   readonly advice?: string | undefined;
-  /** Why it cannot be sent yet; the button stays, and sends nothing. */
+  /** The reason why it cannot be sent yet; the button stays, and sends nothing. */
   readonly held?: string | undefined;
   /** The fields. */
   readonly children: ReactNode;
-  /** Below the button: the ways on from here. */
+  /** Below the button: links to other pages. */
   readonly after?: ReactNode;
 }
 
-/** A form as every page draws it: what is wrong with it above, its fields, its button. */
+/** The layout of every form: problems at the top, then the fields, then the button. */
 export function Form(props: FormProps) {
   const { form, words, buttons = 'start', quiet = false, full = false, advice, held, children, after } = props;
   const adviceId = useId();
@@ -47,7 +47,7 @@ export function Form(props: FormProps) {
           <SubmitButton busy={form.busy} words={words} quiet={quiet} heldBy={held && heldId} />
         </div>
       )}
-      {/* Not announced second by second: it is read with the button. */}
+      {/* Not announced every second: it is read with the button. */}
       {held && (
         <p id={heldId} className={classes.advice}>
           {held}

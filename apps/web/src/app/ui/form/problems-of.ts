@@ -2,7 +2,7 @@ import { asFieldError } from '@tvet/contract';
 import type * as z from 'zod';
 import { sayFieldError } from '../../api/words.ts';
 
-/** What the contract finds wrong with a form, by field, in the words that the server's refusal would have. */
+/** The problems that the contract finds in a form, by field, in the same words as the server's refusal. */
 export function problemsOf(
   schema: z.ZodType,
   values: unknown,

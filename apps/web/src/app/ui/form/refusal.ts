@@ -2,14 +2,14 @@ import type { FieldError } from '@tvet/contract';
 import { CallError, messageOf } from '../../api/errors.ts';
 import { sayFieldError } from '../../api/words.ts';
 
-/** What is wrong with single fields of a form, in words, by the form's own names. */
+/** The problems of single fields of a form, in words, by the form's own names. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** Thrown by what sends a form: some fields are refused, and perhaps the form as a whole besides. */
+/** Thrown by a form's `send`: some fields are refused, and possibly the form as a whole. */
 export class FormRefused extends Error {
   override name = 'FormRefused';
   readonly fields: FieldProblems;
-  /** What stopped it altogether. */
+  /** The error that stopped the attempt. */
   readonly fault: unknown;
 
   constructor(fields: FieldProblems, fault?: unknown) {
@@ -19,29 +19,29 @@ export class FormRefused extends Error {
   }
 }
 
-/** How a form reads what it was refused with. */
+/** The form-specific parts of reading a refusal. */
 export interface RefusalReader {
-  /** The form's field for a name of the server's; `undefined`: it concerns the form as a whole. */
+  /** The form's field for a name of the server; `undefined` if it concerns the form as a whole. */
   readonly fieldOf: (name: string) => string | undefined;
-  /** What the fields are called on the screen. */
+  /** The labels of the fields on the screen. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
-  /** The sentence for one field, where the form has one of its own. */
+  /** The sentence for one field, if the form has its own. */
   readonly sayField?: ((error: FieldError) => string | undefined) | undefined;
   /** The field that a refusal of the whole request concerns, by its code. */
   readonly fieldOfCode?: Readonly<Record<string, string>> | undefined;
-  /** The sentence for what concerns the form as a whole; `undefined` where the page shows it in its own way. */
+  /** The sentence about the form as a whole; `undefined` if the page shows it in its own way. */
   readonly say?: ((error: unknown) => string | undefined) | undefined;
 }
 
 export interface Refusal {
   readonly fields: FieldProblems;
-  /** What concerns the form as a whole. */
+  /** The sentence about the form as a whole. */
   readonly sentence: string | undefined;
-  /** What was thrown, for a page that shows it in its own way. */
+  /** The error itself, for a page that shows it in its own way. */
   readonly fault: unknown;
 }
 
-/** A failed attempt in words: beside its fields where it names fields of this form, else above the form. */
+/** A failed attempt in words: next to the fields of this form that it names, otherwise above the form. */
 export function readRefusal(
   error: unknown,
   { fieldOf, fieldOfCode = {}, labels = {}, sayField, say = messageOf }: RefusalReader,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 
-/** What a button says, at rest and while it happens. */
+/** The labels of a button, at rest and while busy. */
 export interface SubmitWords {
   readonly submit: string;
   readonly busy: string;
@@ -9,17 +9,17 @@ export interface SubmitWords {
 interface SubmitButtonProps {
   readonly words: SubmitWords;
   readonly busy: boolean;
-  /** For what cannot be taken back. */
+  /** For actions that cannot be undone. */
   readonly danger?: boolean;
-  /** Not the page's first matter. */
+  /** For a secondary action. */
   readonly quiet?: boolean;
-  /** Takes the focus of the dialog it stands in. */
+  /** Receives the focus of its dialog. */
   readonly first?: boolean;
-  /** The id of what says why it cannot be sent yet. */
+  /** The id of the element that explains why it cannot be sent yet. */
   readonly heldBy?: string | undefined;
 }
 
-/** Sends the form it stands in. While that happens it keeps the focus and says so. */
+/** Submits its form. In the meantime it keeps the focus and shows progress. */
 export const SubmitButton = ({
   words,
   busy,

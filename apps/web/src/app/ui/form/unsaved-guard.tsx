@@ -3,12 +3,12 @@ import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { unsavedWords as words } from './words.ts';
 
 interface UnsavedGuardProps {
-  /** What the form is about, as its heading says it. */
+  /** The subject of the form, as in its heading. */
   readonly title: string;
   readonly dirty: boolean;
 }
 
-/** Asks before a page with changes that nobody has saved is left, by a link, by Back, or by closing the tab. */
+/** Asks before a page with unsaved changes is left, by a link, by Back, or by closing the tab. */
 export function UnsavedGuard({ title, dirty }: UnsavedGuardProps) {
   const blocker = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: dirty, withResolver: true });
   if (blocker.status !== 'blocked') return null;

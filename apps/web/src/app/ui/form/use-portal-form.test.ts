@@ -9,7 +9,7 @@ afterEach(cleanup);
 type Values = Record<'one-held' | 'one-day' | 'two-held' | 'two-day', string>;
 const first: Values = { 'one-held': 'dates', 'one-day': '1 Jan', 'two-held': 'open', 'two-day': '' };
 
-/** A form that stays on its page while what is stored changes. */
+/** A form that stays on its page while the stored values change. */
 function form(send: (values: Values) => Promise<unknown> = async () => undefined) {
   const { result, rerender } = renderHook(
     (stored: Values) => usePortalForm({ initialValues: stored, stored, partOf: (name) => name.slice(0, 3), send }),

@@ -7,45 +7,45 @@ import { type Refusal, readRefusal } from './refusal.ts';
 
 interface PortalFormOptions<V, A> {
   readonly initialValues: V;
-  /** What the server holds now, for a form that stays: a field that nobody has changed follows it. */
+  /** The current values of the server, for a form that stays: unchanged fields follow them. */
   readonly stored?: V;
-  /** Fields of one part are followed, or kept as they were typed, together; each is its own part unless given. */
+  /** Fields of the same part follow the server, or keep their typed values, together; by default each field is its own part. */
   readonly partOf?: (name: FieldName<V>) => string;
-  /** What can be said before anything is sent, by field. */
+  /** The checks before sending, by field. */
   readonly validate?: FormValidateInput<V>;
-  /** Sends the form. `key` is the attempt's `Idempotency-Key`: the same as long as the same values are tried again. */
+  /** Sends the form. `key` is the attempt's `Idempotency-Key`: retries of the same values have the same key. */
   readonly send: (values: V, key: string) => A | Promise<A>;
   readonly onDone?: (values: V, answer: A) => unknown;
-  /** Whether something has to be confirmed first: then `asked` holds the values, and `confirm` sends them. */
+  /** Returns true if the values need confirmation first: then `asked` holds them, and `confirm` sends them. */
   readonly asksFirst?: (values: V) => boolean;
-  /** The sentence for a refusal of the form as a whole; `undefined` where the page shows it in its own way. */
+  /** The sentence for a refusal of the form as a whole; `undefined` if the page shows it in its own way. */
   readonly say?: (error: unknown) => string | undefined;
-  /** Hears the sentence that a form as a whole was refused with. */
+  /** Called with the sentence of a refusal of the form as a whole. */
   readonly onRefused?: (sentence: string) => void;
-  /** What the fields are called in a sentence about them. */
+  /** The labels of the fields in sentences about them. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** The sentence for one field, where the form has one of its own. */
+  /** The sentence for one field, if the form has its own. */
   readonly sayField?: (error: FieldError) => string | undefined;
   /** The field that a refusal of the whole request concerns, by its code. */
   readonly fieldOfCode?: Readonly<Partial<Record<ErrorCode, FieldName<V>>>>;
-  /** The field for a name of the server's, where it is not the first part of that name. */
+  /** The field for a name of the server, if it is not the first part of that name. */
   readonly fieldOf?: (name: string) => string | undefined;
-  /** Before every field's id, where a page has two forms with the same fields. */
+  /** A prefix for every field's id, if a page has two forms with the same fields. */
   readonly idPrefix?: string;
 }
 
-/** What an input takes to be a field of the form. */
+/** The props that an input needs to be a field of the form. */
 type FieldProps = GetInputPropsReturnType & { readonly id: string };
 export type FieldName<V> = keyof V & string;
 
-/** What the form's shell draws, whatever its fields are. */
+/** The state that the form's shell renders, whatever its fields are. */
 export interface FormState {
   readonly submit: FormEventHandler<HTMLFormElement>;
   readonly busy: boolean;
-  /** Whether anything differs from what the form began with or last sent. */
+  /** True if any value differs from the initial or last sent ones. */
   readonly dirty: boolean;
   readonly problems: readonly FormProblem[];
-  /** Grows with every attempt that is refused, here or by the server. */
+  /** Incremented with every refused attempt, here or by the server. */
   readonly attempt: number;
 }
 
@@ -55,13 +55,13 @@ export interface PortalForm<V> extends FormState {
   readonly idOf: (name: FieldName<V>) => string;
   readonly errorOf: (name: FieldName<V>) => ReactNode;
   readonly set: <N extends FieldName<V>>(name: N, value: V[N]) => void;
-  /** Back to the values it began with, as if nothing had been tried. */
+  /** Resets the form to its initial values, without errors. */
   readonly reset: () => void;
-  /** What the form as a whole was refused with. */
+  /** The error of the form as a whole. */
   readonly fault: unknown;
-  /** Takes for refused what failed beside the form, as a button that asks for another code. */
+  /** Shows a failure outside the form as its refusal, such as that of a button that requests another code. */
   readonly refuse: (error: unknown) => void;
-  /** The values that wait for a confirmation. */
+  /** The values that need confirmation. */
   readonly asked: V | undefined;
   readonly confirm: () => void;
   readonly takeBack: () => void;
@@ -70,8 +70,9 @@ export interface PortalForm<V> extends FormState {
 const nothing: Refusal = { fields: {}, sentence: undefined, fault: undefined };
 
 /**
- * The one way a form is sent: checked here, then by the server, once at a time. Whatever refuses it stands beside its
- * fields and above the form, which takes the focus; nothing that was typed is lost.
+ * The one way to send a form: checked here, then by the server, one submission at a time. Problems appear next to their fields
+ * and
+ * in the summary above the form, which receives the focus; typed values are never lost.
  */
 export function usePortalForm<V extends object, A = unknown>(options: PortalFormOptions<V, A>): PortalForm<V> {
   const { initialValues, validate, idPrefix = '' } = options;
@@ -81,7 +82,7 @@ export function usePortalForm<V extends object, A = unknown>(options: PortalForm
   const [refusal, setRefusal] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState<V>();
-  // Two presses in one frame both find the state as it was drawn.
+  // Two presses in one frame both read the state of the last render.
   const underWay = useRef(false);
 
   useStored(form, options, busy);
@@ -153,7 +154,7 @@ export function usePortalForm<V extends object, A = unknown>(options: PortalForm
   };
 }
 
-/** Lets what nobody has changed follow what is stored; what was typed stays, and is unsaved against that. */
+/** Unchanged fields follow the stored values; typed values stay, and count as unsaved against them. */
 function useStored<V extends object>(
   form: UseFormReturnType<V>,
   { stored, partOf = (name) => name }: Pick<PortalFormOptions<V, unknown>, 'stored' | 'partOf'>,
@@ -167,7 +168,7 @@ function useStored<V extends object>(
     const changed = new Set(names.filter((name) => form.isDirty(name)).map(partOf));
     const typed = names.filter((name) => changed.has(partOf(name))).map((name) => [name, form.values[name]]);
     const next = { ...stored, ...Object.fromEntries(typed) };
-    // Setting values takes their errors away: what was refused and has not moved keeps them.
+    // Setting values clears their errors: refused values that have not changed keep theirs.
     if (JSON.stringify(next) !== JSON.stringify(form.values)) form.setValues(next);
     form.resetDirty(stored);
   }, [text, busy]);

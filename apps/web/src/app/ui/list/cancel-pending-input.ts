@@ -1,6 +1,6 @@
 const fields = new Set<() => void>();
 
-/** Registers how a field drops its text that has not taken effect. Returns how to remove the field again. */
+/** Registers a function that drops the pending text of a field. Returns a function that unregisters it. */
 export function onCancelPendingInput(cancel: () => void): () => void {
   fields.add(cancel);
   return () => {
@@ -9,8 +9,8 @@ export function onCancelPendingInput(cancel: () => void): () => void {
 }
 
 /**
- * Drops the text that has not taken effect yet in every field of the page. The user removed a filter or left the page, and
- * the text must not come back half a second later.
+ * Drops the pending text in every field of the page. The user removed a filter or left the page, and the text must not come back
+ * half a second later.
  */
 export function cancelPendingInput(): void {
   for (const cancel of fields) cancel();

@@ -8,8 +8,8 @@ interface ClampedProps {
 }
 
 /**
- * A text of a cell in a few lines; under the pointer the whole of it, where it was cut. The row that the keyboard
- * is on shows it whole, and for whoever listens it was never cut.
+ * The text of a cell, cut to a few lines; the pointer shows it in full if it was cut. The row with the keyboard focus shows it in
+ * full, and screen readers always read it in full.
  */
 export function Clamped({ lines = 2, children }: ClampedProps) {
   const [cut, setCut] = useState(false);

@@ -13,23 +13,23 @@ import { useRowKeys } from './use-row-keys.ts';
 import { listWords as words } from './words.ts';
 
 export interface DataTableProps<T extends RowData> {
-  /** What the list is of, in words for a screen reader. */
+  /** The subject of the list, for screen readers. */
   readonly label: string;
   readonly rows: readonly T[];
   readonly columns: ListColumns<T>;
   readonly rowId: (row: T) => string;
-  /** What a row is called beside its checkbox. */
+  /** The label of a row's checkbox. */
   readonly rowName: (row: T) => string;
   readonly selected?: RowSelectionState;
-  /** Absent where nothing is done to several rows at once: then there are no checkboxes. */
+  /** Absent if there are no bulk actions: then there are no checkboxes. */
   readonly onSelectedChange?: (selected: RowSelectionState) => void;
-  /** New rows are on their way: the old ones stay, dimmed. */
+  /** New rows are loading: the old ones stay, dimmed. */
   readonly refreshing: boolean;
 }
 
 const none: RowSelectionState = {};
 
-/** A list that is a table from 768 px and cards below, with the same cells and actions. */
+/** A list: a table from 768 px, cards below, with the same cells and actions. */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const { label, rows, columns, rowId, rowName, selected = none, onSelectedChange, refreshing } = props;
   const area = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
 
 const controls = 'a, button, input, select, textarea, label, [role=menu], [role=menuitem]';
 
-/** A click anywhere on a row opens it, as its name does, unless it meets a control or ends the selection of a text. */
+/** A click anywhere on a row opens it, as its name does, unless it is on a control or ends a text selection. */
 function useRowClick(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const list = area.current;

@@ -5,18 +5,18 @@ import { dayCounts } from './read-search.ts';
 
 interface DayFieldProps extends Pick<TextInputProps, 'classNames' | 'error'> {
   readonly label: string;
-  /** The day of the address. */
+  /** The day in the address. */
   readonly value: string | undefined;
   /** The other end of its span. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** An empty text takes the filter away. */
+  /** An empty text removes the filter. */
   readonly onDay: (day: string) => void;
 }
 
 /**
- * A day that a list is filtered by. It takes effect as it is set, but not while its year is typed, which begins in the first
- * centuries; a field that waited for the address would start the year anew with each digit.
+ * A date filter. It takes effect when set, but not while its year is being typed, which passes through the first centuries.
+ * A controlled field would restart the year with each digit.
  */
 export function DayField({ value = '', min = firstDay, max = lastDay, onDay, ...shown }: DayFieldProps) {
   const [draft, setDraft] = useState(value);
@@ -40,7 +40,7 @@ export function DayField({ value = '', min = firstDay, max = lastDay, onDay, ...
       max={max}
       value={draft}
       onChange={(event) => change(event.currentTarget.value)}
-      // What never took effect is not left standing there.
+      // Resets text that never took effect.
       onBlur={() => setDraft(committed.current)}
     />
   );

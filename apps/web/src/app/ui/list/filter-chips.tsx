@@ -17,7 +17,7 @@ interface FilterChipsProps {
   readonly onClear: () => void;
 }
 
-/** The filters that are set, each of them removable. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({ chips, onClear }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const passOn = usePassedOn(list);

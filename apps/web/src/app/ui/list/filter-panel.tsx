@@ -10,7 +10,7 @@ import { filterWords as words } from './words.ts';
 interface FilterPanelProps {
   /** The search field, in front of the button. */
   readonly search: ReactNode;
-  /** The number of filters that are set in the panel. */
+  /** The number of active filters in the panel. */
   readonly count: number;
   /** Other controls, behind the button. */
   readonly controls?: ReactNode;
@@ -51,7 +51,7 @@ interface FieldProps {
   readonly onSet: (value: string) => void;
 }
 
-/** A filter that is typed: it takes effect after a pause, or on Enter. */
+/** A text filter: it takes effect after a pause, or on Enter. */
 export function TextFilter({ label, value = '', onSet }: FieldProps) {
   const { draft, change, commitNow } = useDebouncedText(value, onSet);
   return (

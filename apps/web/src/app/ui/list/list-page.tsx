@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { RowData, RowSelectionState } from '@tanstack/react-table';
 import { type Pagination, pageSize } from '@tvet/contract';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { EmptyState } from '../empty-state.tsx';
+import { usePassedFocus } from '../focus.ts';
 import { Page } from '../page.tsx';
-import { ClearFilters } from './clear-filters.tsx';
 import { DataTable } from './data-table.tsx';
 import { type FilterChip, FilterChips } from './filter-chips.tsx';
 import type { ListColumns } from './list-columns.ts';
@@ -14,11 +15,27 @@ import { ListWithFoot } from './list-with-foot.tsx';
 import { mergeSearch } from './merge-search.ts';
 import { type List, useList } from './use-list.ts';
 
+interface ClearFiltersProps {
+  readonly children: string;
+  readonly onClear: () => void;
+}
+
+/** Removes the filters that match nothing; if the button disappears with them, the search of the page receives the focus. */
+function ClearFilters({ children, onClear }: ClearFiltersProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  usePassedFocus(button);
+  return (
+    <Button ref={button} variant="outline" onClick={onClear}>
+      {children}
+    </Button>
+  );
+}
+
 interface Listed {
   readonly pagination: Pagination;
 }
 
-/** The parts of `listSearch` that a page uses whatever its filters are. */
+/** The parts of `listSearch` that every list page uses. */
 interface Definition<Search> {
   read(query: object): Search;
   clear(search: Search): Search;
@@ -31,11 +48,11 @@ interface ListPageSource<Search extends object, Answer extends Listed, Row, Key 
   readonly query: (search: Search) => UseQueryOptions<Answer, Error, Answer, Key>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
   readonly rowId: (row: Row) => string;
-  /** Rows on a page, where users cannot choose that. */
+  /** The number of rows on a page, if users cannot choose it. */
   readonly fixedLimit?: number;
-  /** The search as the route has it, not read yet. */
+  /** The raw search of the route. */
   readonly address: object;
-  /** `replace`: without a step for the Back button. */
+  /** `replace`: without a history entry for the Back button. */
   readonly navigate: (to: { search: (now: object) => Search; replace: boolean }) => unknown;
 }
 
@@ -43,11 +60,11 @@ interface ListPageSource<Search extends object, Answer extends Listed, Row, Key 
 export interface ListPageState<Search, Answer extends Listed, Row, Key extends QueryKey = QueryKey>
   extends Pick<ListPageSource<object & Search, Answer, Row, Key>, 'query' | 'rowsOf' | 'rowId' | 'fixedLimit'> {
   readonly list: List<Answer>;
-  /** Rows on a page. */
+  /** The number of rows on a page. */
   readonly limit: number;
   readonly search: Search;
   readonly chips: readonly FilterChip[];
-  /** Shows another search; `replace`: without a step for the Back button, as while someone types. */
+  /** Shows another search; `replace`: without a history entry for the Back button, for example while the user types. */
   readonly show: (next: Search, replace?: boolean) => void;
   /** Opens the panel of a record. */
   readonly open: (id: string) => void;
@@ -74,7 +91,7 @@ export function useListPage<Search extends ListPlace, Answer extends Listed, Row
   return { list, limit, search, chips, show, open, clear, query, rowsOf, rowId, ...(fixedLimit && { fixedLimit }) };
 }
 
-/** Gives the chips of filters with the id of a record the name of that record, where it is known. */
+/** Adds the names of records to the chips of filters by record id, if they are known. */
 export const withNames = <State extends { readonly chips: readonly FilterChip[] }>(
   state: State,
   names: Readonly<Record<string, string | undefined>>,
@@ -100,7 +117,7 @@ interface ListBodyProps<Search extends ListPlace, Answer extends Listed, Row ext
   readonly columns: ListColumns<Row>;
   /** The name of a row, for screen readers. */
   readonly rowName: (row: Row) => string;
-  /** Where several rows can be decided on together: which are selected, and in `foot` what can be done with them. */
+  /** For lists with bulk actions: the selected rows, and in `foot` the actions. */
   readonly selection?: {
     readonly selected: RowSelectionState;
     readonly onSelectedChange: (selected: RowSelectionState) => void;
@@ -132,7 +149,7 @@ export const ListPage = <Search extends ListPlace, Answer extends Listed, Row ex
   </Page>
 );
 
-/** The list of a page: tools, filters that are set, rows in every state, and pages. */
+/** The list of a page: tools, active filters, rows in every state, and pages. */
 export function ListBody<Search extends ListPlace, Answer extends Listed, Row extends RowData, Key extends QueryKey>(
   props: ListBodyProps<Search, Answer, Row, Key>,
 ) {
@@ -156,7 +173,7 @@ export function ListBody<Search extends ListPlace, Answer extends Listed, Row ex
       {...(fixedLimit === undefined && {
         onLimit: (next: number, page: number) => show({ ...search, limit: next, page }),
       })}
-      // The panel shows a record of the page that is left: it closes.
+      // Closes the panel, because it shows a record of the previous page.
       onPage={(page, replace) => show({ ...search, page, open: undefined }, replace)}
     >
       {(rows, refreshing) => (

@@ -14,35 +14,35 @@ import {
 
 type FilterValue = string | readonly string[];
 
-/** A filter of a list: how an address names its value, and how people read it. */
+/** A filter of a list: the value in an address, and its text for users. */
 export interface Filter<Value extends FilterValue = FilterValue> {
   readonly label: string;
-  /** Returns undefined for a value that filters nothing. */
+  /** Returns undefined for a value that does not filter. */
   readonly read: (value: unknown) => Value | undefined;
-  /** Returns one value as people read it. */
+  /** Returns one value as text for users. */
   readonly show: (value: string) => string;
-  /** Whether a value filters next to the others of its address. One that does not is kept for its field. */
+  /** Returns false for a value that does not apply next to the others of its address. It is kept for its field. */
   readonly applies?: (value: string, search: Readonly<Record<string, unknown>>) => boolean;
 }
 
-/** The page, the rows on a page, and the record whose panel is open, as an address names them. */
+/** The page, the number of rows on a page, and the record with the open panel, as in an address. */
 export interface ListPlace {
   page?: number;
   limit?: number;
   open?: string;
 }
 
-/** Returns the part of a list that a search names, as the call takes it. */
+/** Returns the page of a list that a search names, as the call accepts it. */
 export const pageOf = ({ page = 1, limit = pageSize }: ListPlace) => ({ page, limit });
 
 type Filters = Readonly<Record<string, Filter>>;
 type FilterValues<Named> = { [Name in keyof Named]?: Named[Name] extends Filter<infer Value> ? Value : never };
 
-/** Reads the names of an address that are no filters, as an order. */
+/** Readers of the names in an address that are not filters, such as the order. */
 type Modes = Readonly<Record<string, (value: unknown) => string | undefined>>;
 type ModeValues<Named extends Modes> = { [Name in keyof Named]?: NonNullable<ReturnType<Named[Name]>> };
 
-/** The query of a list page as it stands in the address. */
+/** The query of a list page in the address. */
 export type SearchOf<Definition> = Definition extends { read(query: object): infer Read } ? Read : never;
 
 interface Schema<Value> {
@@ -94,14 +94,14 @@ export const listFilter = <Value extends string>(
   show,
 });
 
-/** A filter with the id of a record. `unnamed` stands for a name that is not known. */
+/** A filter with the id of a record. `unnamed` is shown if the name is unknown. */
 export const recordFilter = (label: string, unnamed: string): Filter<string> => ({
   label,
   read: readId,
   show: () => unnamed,
 });
 
-/** A filter with a day. `first` is the filter with the first day of a span, before which its last one filters nothing. */
+/** A filter with a day. `first` is the filter with the first day of a span: a last day before it does not filter. */
 export const dayFilter = (label: string, show: (day: string) => string, first?: string): Filter<string> => ({
   label,
   read: (value) => {
@@ -112,16 +112,16 @@ export const dayFilter = (label: string, show: (day: string) => string, first?: 
   applies: (day, search) => !first || !endsTooEarly({ startDate: search[first] as string | undefined, endDate: day }),
 });
 
-/** A filter that is set or not. */
+/** A filter that is either on or off. */
 export const flagFilter = (label: string, yes: string): Filter<'true'> => ({
   label,
   read: (value) => (readFlag(String(value)) === 'true' ? 'true' : undefined),
   show: () => yes,
 });
 
-/** A filter that is set, for the reader and with the search that remains without it. */
+/** An active filter, as text, and with the search that remains without it. */
 interface SetFilter<Next> {
-  /** The filter, and the value where it has several. */
+  /** The filter, and the value if it has several. */
   readonly id: string;
   readonly label: string;
   readonly value: string;
@@ -131,19 +131,20 @@ interface SetFilter<Next> {
 export interface ListSearch<Named extends Filters, Search extends ListPlace> {
   /** Reads an address. Unknown names and values are dropped. */
   read(query: object): Search;
-  /** Returns the filters that apply, as the call takes them. */
+  /** Returns the filters that apply, as the call accepts them. */
   filtersOf(search: Search): FilterValues<Named>;
   /** Changes one filter, and starts again from the first page with no panel open. */
   set(search: Search, name: keyof Named, value: FilterValue | undefined): Search;
   /** Removes every filter. The modes and the number of rows on a page stay. */
   clear(search: Search): Search;
-  /** Returns the filters that apply, one by one. */
+  /** Returns the active filters, one by one. */
   setFilters(search: Search): SetFilter<Search>[];
 }
 
 /**
- * Describes the address of a list page: its filters in the order in which they are shown, in `resets` the filter that is
- * removed when another changes, as the area of a state, and in `modes` the names that are no filters.
+ * Describes the address of a list page: its filters in display order, in `resets` the filter that is removed when another
+ * changes,
+ * such as the area when the state changes, and in `modes` the names that are not filters.
  */
 export function listSearch<const Named extends Filters, const Kept extends Modes = Record<never, never>>(
   filters: Named,
@@ -166,7 +167,7 @@ export function listSearch<const Named extends Filters, const Kept extends Modes
     const reset = resets[name];
     return read({ ...rest, ...(reset && { [reset]: undefined }), [name]: value });
   };
-  /** The values that apply, by the names of their filters. */
+  /** The values that apply, by filter name. */
   const applied = (search: Search) =>
     Object.entries(filters).flatMap(([name, filter]) => {
       const value = (search as Record<string, FilterValue | undefined>)[name];

@@ -3,7 +3,7 @@ import classes from './list-skeleton.module.css';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
-/** The shape of a list while its first rows are on their way. */
+/** A placeholder of a list while its first rows load. */
 export const ListSkeleton = ({ label }: { readonly label: string }) => (
   <div className={classes.list} role="status" aria-label={label}>
     {rows.map((row) => (

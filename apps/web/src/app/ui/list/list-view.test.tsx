@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ListView } from './list-view.tsx';
 import { useList } from './use-list.ts';
 
-// An answer is drawn as it comes.
+// Renders an answer synchronously.
 beforeEach(() => notifyManager.setScheduler((draw) => draw()));
 afterEach(() => {
   cleanup();
@@ -34,7 +34,7 @@ const answerOf = (total: number, page: number, ...names: string[]): Answer => ({
   pagination: { total, currentPage: page, totalPages: Math.ceil(total / 30) },
 });
 
-/** A list whose answers come when the test says so. */
+/** A list whose answers come when the test wants them to. */
 function open() {
   const asked: { answer: (answer: Answer) => void }[] = [];
   const client = new QueryClient();

@@ -10,32 +10,32 @@ import type { List } from './use-list.ts';
 interface ListViewProps<Answer extends { readonly pagination: Pagination }, Row> {
   readonly list: List<Answer>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
-  /** What is being loaded, in words for a screen reader. */
+  /** The text for screen readers while it loads. */
   readonly loading: string;
-  /** The sentence for why it failed. */
+  /** The sentence for a failure. */
   readonly failed?: (message: string) => string;
-  /** The shape of what is on its way; that of a table unless another is given. */
+  /** The placeholder while loading; by default that of a table. */
   readonly skeleton?: ReactNode;
-  /** Says what to do next where there are no rows. */
+  /** Shown if there are no rows, with the next step. */
   readonly empty: ReactNode;
-  /** Rows on a page. */
+  /** The number of rows on a page. */
   readonly limit: number;
-  /** Absent where the number of rows on a page is fixed. */
+  /** Absent if the number of rows on a page is fixed. */
   readonly onLimit?: (limit: number, page: number) => void;
-  /** Shows a page; undefined is the first. `replace`: the page that is left was none, and Back must not lead to it. */
+  /** Shows a page; undefined is the first. `replace`: the current page does not exist, and Back must not lead to it. */
   readonly onPage: (page: number | undefined, replace: boolean) => void;
-  /** Leaves out the range where there is only one page, as for the few records of one person. */
+  /** Hides the range if there is only one page, as for the few records of one person. */
   readonly quiet?: boolean;
-  /** Draws the rows; `refreshing`: they are old, and new ones are on their way. */
+  /** Renders the rows; `refreshing`: they are old, and new ones are loading. */
   readonly children: (rows: readonly Row[], refreshing: boolean) => ReactNode;
 }
 
 const asAddress = (page: number): number | undefined => (page > 1 ? page : undefined);
 
 /**
- * Every list of the portal, in all its states: the shape of it while it loads, why it failed, what to do where it is
- * empty, else its rows between the range and the pages. A page beyond the end leads to the last one. While rows of other
- * filters stand in, neither range nor pages are said: they are not of these.
+ * Every list of the portal: a placeholder while it loads, the reason for a failure, advice if it is empty, otherwise its rows.
+ * A page beyond the end redirects to the last one. While rows of other filters are shown, range and pages are hidden, because
+ * they do not match.
  */
 export function ListView<Answer extends { readonly pagination: Pagination }, Row>(props: ListViewProps<Answer, Row>) {
   const {
@@ -64,7 +64,7 @@ export function ListView<Answer extends { readonly pagination: Pagination }, Row
   };
   const toLimit = (next: number) => {
     const first = ((pagination?.currentPage ?? 1) - 1) * limit;
-    // The row that is on top stays in sight.
+    // The top row stays visible.
     onLimit?.(next, Math.floor(first / next) + 1);
   };
 
@@ -87,7 +87,8 @@ export function ListView<Answer extends { readonly pagination: Pagination }, Row
 }
 
 /**
- * Leaves a page beyond the end for the last one, as from an old address or when its last row has gone. Returns whether it does.
+ * Redirects from a page beyond the end to the last one, for an old address or after its last row has gone. Returns true if it
+ * does.
  * `onLastPage` replaces the address, so that Back does not lead beyond the end again.
  */
 function useLastPage(pagination: Pagination | undefined, onLastPage: (page: number) => void): boolean {

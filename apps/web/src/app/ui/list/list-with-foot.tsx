@@ -3,18 +3,18 @@ import { useShownHeight } from '../shown-height.ts';
 import classes from './list-with-foot.module.css';
 
 interface ListWithFootProps {
-  /** What is done with selected rows. */
+  /** The actions on selected rows. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A list whose foot is in sight wherever the list is scrolled to, and moves no row when it comes or goes. */
+/** A list with a foot that stays visible while scrolling, and that moves no row when it appears or disappears. */
 export function ListWithFoot({ foot, children }: ListWithFootProps) {
   const area = useRef<HTMLDivElement>(null);
   useShownHeight(area, '--foot-height');
   return (
     <div className={classes.list}>
-      {/* Before the rows for the keyboard: from the first of them it is one step away. */}
+      {/* Before the rows in tab order: it is one step away from the first of them. */}
       <div ref={area} className={classes.foot}>
         {foot}
       </div>

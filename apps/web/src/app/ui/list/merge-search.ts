@@ -1,8 +1,8 @@
 import { deepEqual } from '@tanstack/react-router';
 
 /**
- * Applies to the newest search what turned the drawn one into the next. Of two filters that are set before the page is drawn
- * again, the second would otherwise undo the first. Names that the drawn search does not have stay.
+ * Applies the change between the drawn search and the next one to the newest search. If two filters are set before the page is
+ * drawn again, the second would otherwise undo the first. Names that the drawn search does not have stay.
  */
 export function mergeSearch<Whole extends Partial<Record<keyof Part, unknown>>, Part extends object>(
   newest: Whole,

@@ -5,10 +5,10 @@ import { formatCount } from '../format.ts';
 import classes from './pager.module.css';
 import { listWords, pagerWords as words } from './words.ts';
 
-/** How many rows a page of a long list can have. The first is the default. */
+/** The page sizes of a long list. The first is the default. */
 const limits: readonly number[] = [pageSize, 50, 100];
 
-/** The page buttons around the current one: five, or as many as there are pages. */
+/** The page buttons around the current one: at most five. */
 export function pageWindow(current: number, totalPages: number, size = 5): number[] {
   const first = Math.max(1, Math.min(current - Math.floor(size / 2), totalPages - size + 1));
   return Array.from({ length: Math.min(size, totalPages) }, (_, index) => first + index);
@@ -23,14 +23,14 @@ export function rangeText(page: number, limit: number, total: number): string {
 interface ListRangeProps {
   /** Absent until it is known. */
   readonly pagination: Pagination | undefined;
-  /** Said until then. */
+  /** Shown until then. */
   readonly loading?: string;
   readonly limit: number;
-  /** Absent where the number of rows on a page is fixed. */
+  /** Absent if the number of rows on a page is fixed. */
   readonly onLimit?: (limit: number) => void;
 }
 
-/** Above a list: which of its rows are shown, of how many, and how many at once. */
+/** Above a list: the range of its rows, the total, and the page size. */
 export function ListRange({ pagination, loading, limit, onLimit }: ListRangeProps) {
   return (
     <div className={classes.bar}>
@@ -57,13 +57,13 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Below a list: the same range again, and the way to its other pages. */
+/** Below a list: the same range again, and links to its other pages. */
 export function Pager({ pagination, limit, onPage }: PagerProps) {
   const { currentPage, totalPages, total } = pagination;
   const step = (label: string, Icon: LucideIcon, page: number) => {
     const possible = page >= 1 && page <= totalPages && page !== currentPage;
     return (
-      // Not `disabled`: on the last page the focus would fall out of the pager.
+      // Not `disabled`: on the last page the focus would leave the pager.
       <button
         type="button"
         className={classes.page}

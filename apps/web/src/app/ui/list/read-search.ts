@@ -1,27 +1,27 @@
 import { firstDay, lastDay, maxFilterText, maxPage, maxPageSize } from '@tvet/contract';
 
-/** A filter's text, as much of it as its field takes; undefined for what the contract would refuse. */
+/** A filter's text, cut to the length of its field; undefined for texts that the contract would refuse. */
 export function readText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.includes('\u0000')) return undefined;
   const text = value.length > maxFilterText ? cut(value.trim()) : value;
   return text.trim() === '' ? undefined : text;
 }
 
-/** Half a character at the end would be none. */
+/** Removes half of a surrogate pair at the end. */
 const cut = (text: string): string => text.slice(0, maxFilterText).replace(/[\uD800-\uDBFF]$/, '');
 
-/** A page after the first; undefined for the first and for what is no page. One that no list has leads to the last there is. */
+/** A page after the first; undefined for the first and for invalid pages. A page beyond the end redirects to the last one. */
 export function readPage(value: unknown): number | undefined {
   const page = readCount(value, Number.MAX_VALUE);
   return page === undefined || page === 1 ? undefined : Math.min(page, maxPage);
 }
 
-/** Rows on a page; undefined for what the contract would refuse. */
+/** The number of rows on a page; undefined for values that the contract would refuse. */
 export const readLimit = (value: unknown): number | undefined => readCount(value, maxPageSize);
 
 const calendarDay = /^\d{4}-\d\d-\d\d$/;
 
-/** A day of the calendar, `YYYY-MM-DD`; undefined for what is none, as 30 February. */
+/** A calendar day, `YYYY-MM-DD`; undefined for invalid ones such as 30 February. */
 export function readDay(value: unknown): string | undefined {
   if (typeof value !== 'string' || !calendarDay.test(value)) return undefined;
   const midnight = new Date(`${value}T00:00:00Z`);
@@ -33,16 +33,16 @@ interface Span {
   readonly endDate?: string | undefined;
 }
 
-/** Whether a day may be asked about; any other filters nothing. */
+/** Returns true if a date is valid as a filter; any other date filters nothing. */
 export const dayCounts = (day: string | undefined): day is string =>
   day !== undefined && day >= firstDay && day <= lastDay;
 
-/** Whether a last day is before the first: it filters nothing then, and is said beside its field. */
+/** Returns true if the last day is before the first: then it filters nothing, and its field shows an error. */
 export const endsTooEarly = ({ startDate, endDate }: Span): boolean =>
-  // Days as text are in the order of the calendar.
+  // Dates as text sort in calendar order.
   dayCounts(startDate) && endDate !== undefined && endDate < startDate;
 
-/** The days of a span that filter, as the contract takes them. */
+/** The days of a span that filter, as the contract accepts them. */
 export const spanOf = ({ startDate, endDate }: Span): { startDate?: string; endDate?: string } => ({
   ...(dayCounts(startDate) && { startDate }),
   ...(dayCounts(endDate) && !endsTooEarly({ startDate, endDate }) && { endDate }),
@@ -50,18 +50,18 @@ export const spanOf = ({ startDate, endDate }: Span): { startDate?: string; endD
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The id of a record; undefined for what is none. */
+/** The id of a record; undefined for an invalid one. */
 export const readId = (value: unknown): string | undefined =>
   typeof value === 'string' && uuid.test(value) ? value : undefined;
 
-/** The record that is open: its id, after that of its owner where it cannot be fetched without. */
+/** The open record: its id, preceded by the id of its owner if it cannot be loaded without it. */
 export const readOpen = (value: unknown): string | undefined =>
   typeof value === 'string' && value.split('_').every(readId) ? value : undefined;
 
-/** Yes or no in one of the ways an address says it, in the one way the page says it; anything else as it is. */
+/** Normalises yes or no in an address to the page's own form; returns any other value unchanged. */
 export const readFlag = (value: string): string => ({ 1: 'true', 0: 'false' })[value] ?? value;
 
-/** A JSON array, or one bare value as people type it. */
+/** A JSON array, or one bare value, which users may type. */
 export function readList(value: unknown): string[] {
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
   if (typeof value !== 'string' || value === '') return [];
@@ -69,7 +69,7 @@ export function readList(value: unknown): string[] {
   try {
     return readList(JSON.parse(value));
   } catch {
-    // An address that was cut off in a message: no filter is better than no page.
+    // A message may have cut off the address: no filter is better than no page.
     return [];
   }
 }

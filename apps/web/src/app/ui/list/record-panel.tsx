@@ -18,7 +18,7 @@ interface RecordPanelProps<Row, Whole>
   readonly loading: string;
   /** Returns the sentence for a failure. */
   readonly failed: (message: string) => string;
-  /** The sentence for a record that does not exist, which is not offered to be loaded again. */
+  /** The sentence for a record that does not exist, without a retry button. */
   readonly gone: string;
   readonly children: (whole: Whole) => ReactNode;
 }
@@ -28,8 +28,9 @@ const isGone = (error: Error): boolean => error instanceof CallError && error.st
 const lines = ['60%', '75%', '50%', '80%', '65%', '40%'];
 
 /**
- * The panel of a list's open record, in every state. It keeps its content while it slides out, then the row of the record has
- * the focus again.
+ * The panel of a list's open record, in every state. It keeps its content while it slides out; then the row of the record
+ * receives
+ * the focus.
  */
 export function RecordPanel<Row, Whole>(props: RecordPanelProps<Row, Whole>) {
   const { record, summary, loading, failed, gone, children, ...shown } = props;

@@ -4,13 +4,13 @@ import classes from './data-table.module.css';
 
 interface RowOpenerProps {
   readonly id: string;
-  /** What it opens is shown now. */
+  /** True while its record is open. */
   readonly isOpen?: boolean;
   readonly onOpen: () => void;
   readonly children: ReactNode;
 }
 
-/** The name in a row: opens it, and its click area is the whole row or card. */
+/** The name in a row: opens it. Its click area is the whole row or card. */
 export const RowOpener = ({ id, isOpen = false, onOpen, children }: RowOpenerProps) => (
   <button
     type="button"

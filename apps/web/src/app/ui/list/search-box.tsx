@@ -10,18 +10,18 @@ import { listWords } from './words.ts';
 export interface Suggestion {
   readonly id: string;
   readonly text: string;
-  /** Tells two of the same name apart. */
+  /** Distinguishes two people with the same name. */
   readonly detail: string;
 }
 
 interface SearchBoxProps {
   readonly label: string;
-  /** The label stands above the field, as in a form. */
+  /** Shows the label above the field, as in a form. */
   readonly labelled?: boolean;
   readonly placeholder: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** A few, for what is being typed; cancelled when more is typed. */
+  /** A few suggestions for the typed text; cancelled when the text changes. */
   readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
   readonly onPick: (suggestion: Suggestion) => void;
 }

@@ -8,14 +8,14 @@ import { listWords as words } from './words.ts';
 interface SelectionBarProps {
   readonly count: number;
   readonly onClear: () => void;
-  /** What can be done with the selected rows. */
+  /** The actions on the selected rows. */
   readonly children?: ReactNode;
-  /** What is to be said of them, below. */
+  /** Notes about them, below. */
   readonly notes?: ReactNode;
 }
 
 export const SelectionBar = (props: SelectionBarProps) => (
-  // Not all of it anew with each number in it that changes.
+  // Announces only the changed number, not the whole bar.
   <div role="status" aria-atomic={false} className={classes.place}>
     {props.count > 0 && <Bar {...props} />}
   </div>

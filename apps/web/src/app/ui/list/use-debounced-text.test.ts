@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A field that has the value of an address, as `show` sets it, and what it has sent there. */
+/** A field with the value of an address, set by `show`, and the values that it has sent there. */
 function field(value = '') {
   const sent: string[] = [];
   const { result, rerender, unmount } = renderHook(

@@ -2,12 +2,13 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onCancelPendingInput } from './cancel-pending-input.ts';
 
-/** Milliseconds without typing before a text takes effect. */
+/** The pause in typing, in milliseconds, after which a text takes effect. */
 export const typingPause = 500;
 
 /**
- * A text field whose value takes effect after a pause: at once on Enter and where it was cleared, never once something
- * else was decided in between. It follows the value when that changes from elsewhere.
+ * A text field whose value takes effect after a pause: immediately on Enter or when cleared, and never after another choice in
+ * the
+ * meantime. It follows the value when that changes elsewhere.
  */
 export function useDebouncedText(value: string, onCommit: (text: string) => void) {
   const [draft, setDraft] = useState(value);
@@ -47,9 +48,9 @@ export function useDebouncedText(value: string, onCommit: (text: string) => void
       setDraft(text);
       later(text);
     },
-    /** Takes effect at once, as on Enter. */
+    /** Takes effect immediately, as on Enter. */
     commitNow,
-    /** For what is decided in the field itself, as a suggestion that is picked: what was typed has served its purpose. */
+    /** Drops the typed text after a choice in the field itself, such as a picked suggestion. */
     forget,
   };
 }

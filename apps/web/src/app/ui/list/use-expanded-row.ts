@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { openerAttribute } from '../focus.ts';
 
 /**
- * Marks the row that the keyboard is on as `data-expanded`: it shows its texts whole. While a button of the mouse is down nothing
- * grows or shrinks: the press takes the focus away at once, what is pressed would move from under it, and the click be lost.
+ * Marks the row with the keyboard focus as `data-expanded`: it shows its texts in full. While a mouse button is down no row grows
+ * or shrinks: the press moves the focus immediately, so its target would move away, and the click would be lost.
  */
 export function useExpandedRow(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useExpandedRow(area: RefObject<HTMLElement | null>): void {
     };
     const release = () => {
       pressed = false;
-      // The click comes in the same task, after this.
+      // The click event follows in the same task.
       requestAnimationFrame(settle);
     };
     list?.addEventListener('focusin', settle, { signal });
@@ -29,7 +29,7 @@ export function useExpandedRow(area: RefObject<HTMLElement | null>): void {
     window.addEventListener('pointerdown', press, { signal, capture: true });
     window.addEventListener('pointerup', release, { signal, capture: true });
     window.addEventListener('pointercancel', release, { signal, capture: true });
-    // An end outside the window is never told.
+    // A release outside the window fires no event.
     window.addEventListener('blur', release, { signal });
     return () => stop.abort();
   }, [area]);

@@ -6,16 +6,16 @@ interface Listed {
   readonly pagination: Pagination;
 }
 
-/** A list as a page asks for it. */
+/** The state of a list, for a page. */
 export interface List<Answer extends Listed> {
   readonly query: UseQueryResult<Answer>;
-  /** What stands in is of other filters than those that are set: its rows may stay, what it counts says nothing of these. */
+  /** The rows belong to other filters than those set: they may stay, but their counts do not apply. */
   readonly isOther: boolean;
-  /** How many rows the whole list has under the filters that are set; undefined until that is known. */
+  /** The number of rows of the whole list under the current filters; undefined until it is known. */
   readonly total: number | undefined;
 }
 
-/** Asks for a page of a list. Its query key names the filters, and the page as `page`; the rows of before stay meanwhile. */
+/** Loads a page of a list. Its query key names the filters, and the page as `page`; the previous rows stay while it loads. */
 export function useList<Answer extends Listed, Key extends QueryKey>(
   options: UseQueryOptions<Answer, Error, Answer, Key>,
 ): List<Answer> {
@@ -28,7 +28,7 @@ export function useList<Answer extends Listed, Key extends QueryKey>(
   return { query, isOther, total: isOther ? undefined : data?.pagination.total };
 }
 
-/** Two pages of one list have one total. */
+/** Two pages of one list have the same total. */
 const filtersOf = (key: QueryKey): string =>
   JSON.stringify(key.map((part) => (isNamed(part) ? { ...part, page: undefined } : part)));
 

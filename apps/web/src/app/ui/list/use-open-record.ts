@@ -33,28 +33,28 @@ interface Neighbour {
 
 /** The record of a list whose panel is open. */
 export interface OpenRecord<Row, Whole> {
-  /** Also while the panel slides out. */
+  /** Also set while the panel slides out. */
   readonly id: string | undefined;
   readonly isOpen: boolean;
-  /** The record as the list shows it, where it is on the page. */
+  /** The record's row in the list, if it is on the page. */
   readonly row: Row | undefined;
   readonly query: UseQueryResult<Whole>;
-  /** Undefined where the record is on none of the pages around. */
+  /** Undefined if the record is on none of the pages around. */
   readonly place: Place | undefined;
   /** Its last known position on a page, from 0. */
   readonly lastOnPage: number;
   readonly previous: Neighbour | undefined;
-  /** Also after a decision removed the open record from a filtered list. */
+  /** Also set after a decision removed the open record from a filtered list. */
   readonly next: Neighbour | undefined;
   readonly close: () => void;
 }
 
-/** How many rows before the end of a page the next page is fetched. */
+/** The number of rows before the end of a page at which the next page is fetched. */
 const ahead = 3;
 
 /**
- * Loads the record that an address opens, and its neighbours across the pages of the list. A record that was decided on keeps
- * its place, so that `previous` leads back to it although the filters no longer find it.
+ * Loads the record that an address opens, and its neighbours across the pages of the list. A record that was decided on keeps its
+ * place, so that `previous` leads back to it even if the filters do not match it.
  */
 export function useOpenRecord<
   Search extends ListPlace,
@@ -87,10 +87,10 @@ export function useOpenRecord<
       ? { id: other, show: () => showOn(other, pageWith(pages, other, page)?.number ?? page) }
       : undefined;
   const step = order.indexOf(open ?? '');
-  // A record that is not in the list leads to its first row.
+  // From a record that is not in the list, the next one is its first row.
   const next = neighbour(order[step + 1]);
   usePrefetched(recordQuery, next?.id);
-  // Records that were decided on have left the list, so that this one may have moved to an earlier page.
+  // Decided records have left the list, so this one may have moved to an earlier page.
   useEffect(() => {
     if (place && place.page !== page) showOn(open, place.page);
   });
@@ -108,12 +108,12 @@ export function useOpenRecord<
   };
 }
 
-/** The ids on the page that is shown and, near its ends, on the pages next to it. */
+/** The ids on the current page and, near its ends, on the adjacent pages. */
 interface PagesAround {
   readonly before: readonly string[];
   readonly here: readonly string[];
   readonly after: readonly string[];
-  /** Of the whole list, once it is known. */
+  /** The number of records in the whole list, once it is known. */
   readonly total: number | undefined;
 }
 
@@ -135,7 +135,7 @@ function usePagesAround<Search extends ListPlace, Answer extends Listed, Row, Ke
   };
 }
 
-/** The ids of another page, once they are there. */
+/** The ids of another page, once they have loaded. */
 function useIds<Search extends ListPlace, Answer extends Listed, Row, Key extends QueryKey>(
   state: ListPageState<Search, Answer, Row, Key>,
   page: number,
@@ -150,7 +150,7 @@ const idsOf = <Answer, Row>(
   answer: Answer | undefined,
 ): readonly string[] => (answer ? rowsOf(answer).map(rowId) : []);
 
-/** The page that has a record; `page` is the one that is shown. */
+/** The page that has a record; `page` is the current one. */
 const pageWith = ({ before, here, after }: PagesAround, id: string | undefined, page: number) =>
   [
     { number: page, ids: here },
@@ -165,7 +165,7 @@ function placeIn(pages: PagesAround, id: string | undefined, page: number, limit
   return { page: found.number, onPage, inList: (found.number - 1) * limit + onPage + 1, total: pages.total };
 }
 
-/** The order of the records around the open one, until the panel is closed or the list is filtered otherwise. */
+/** The order of the records around the open one, until the panel is closed or the filters change. */
 function useWalk(search: ListPlace, rows: readonly string[]): readonly string[] {
   const { open, page: _page, ...filters } = search;
   const key = open ? JSON.stringify(filters) : '';

@@ -4,17 +4,18 @@ import { openerAttribute, rowsOf } from '../focus.ts';
 import { useKeys } from '../use-keys.ts';
 
 interface RangeSelectionOptions {
-  /** The ids of the rows that are shown, in their order. */
+  /** The ids of the visible rows, in order. */
   readonly ids: readonly string[];
   readonly selected: RowSelectionState;
-  /** Absent where rows are not selected. */
+  /** Absent if rows cannot be selected. */
   readonly onSelectedChange: ((selected: RowSelectionState) => void) | undefined;
   readonly area: RefObject<HTMLElement | null>;
 }
 
 /**
- * Selects a row, or with Shift all rows from the last one on: by its box, by Space on it, or by `x` on the row that has the
- * focus. Gives what is to be called when a box is changed.
+ * Selects a row, or with Shift all rows from the last selected one on: by its checkbox, by Space on it, or by `x` on the focused
+ * row.
+ * Returns the change handler of the checkboxes.
  */
 export function useRangeSelection({ ids, selected, onSelectedChange, area }: RangeSelectionOptions) {
   const last = useRef<string>(undefined);
@@ -35,7 +36,7 @@ export function useRangeSelection({ ids, selected, onSelectedChange, area }: Ran
     const { openers, at } = area.current ? rowsOf(area.current) : { openers: [], at: -1 };
     const id = openers[at]?.getAttribute(openerAttribute);
     if (!id) return false;
-    // A range is selected, whatever the row at its end was.
+    // A range is always selected, whatever the state of its last row was.
     return toggle(id, range || !selected[id], range);
   };
   useKeys(onSelectedChange ? { x: () => toggleFocused(false), X: () => toggleFocused(true) } : {});

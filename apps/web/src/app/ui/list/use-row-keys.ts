@@ -8,7 +8,7 @@ const isTyping = (element: Element): boolean =>
   element.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=dialog]') !==
   null;
 
-/** Arrows or j/k walk through the rows, wherever on the page the focus is and nothing is being typed. */
+/** Arrows or j/k move through the rows, wherever the focus is, except while typing. */
 export function useRowKeys(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const walk = (event: KeyboardEvent) => {
@@ -17,7 +17,7 @@ export function useRowKeys(area: RefObject<HTMLElement | null>): void {
       if (!step || !focused || !area.current || isTyping(focused)) return;
       if (event.ctrlKey || event.metaKey || event.altKey || isTurnedOff(event.key)) return;
       const { openers, at } = rowsOf(area.current);
-      // Away from the rows, an arrow scrolls the page as ever; j goes to the first row.
+      // Outside the rows, an arrow scrolls the page as usual; j moves to the first row.
       if (at < 0 && event.key !== 'j') return;
       const next = openers[at + step];
       if (!next) return;

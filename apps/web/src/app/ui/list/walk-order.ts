@@ -1,7 +1,6 @@
 /**
- * The order in which a reviewer walks through a list: `rows` as the list has them now, and the known records that are not
- * among them, because they were decided on or are on other pages, each behind the one it followed. Rows without a known
- * record start again.
+ * The order in which a reviewer walks through a list: the current `rows`, and known records that are not among them, because they
+ * were decided on or are on other pages, each behind the one it followed. Rows without a known record start again.
  */
 export function walkOrder(known: readonly string[], rows: readonly string[]): readonly string[] {
   const listed = new Set(rows);

@@ -1,4 +1,3 @@
-/** What every list says. */
 export const listWords = {
   selectPage: 'Select page',
   selectRow: (name: string) => `Select ${name}`,

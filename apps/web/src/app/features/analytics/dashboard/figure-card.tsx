@@ -10,10 +10,10 @@ type FigureLink = { readonly text: string } & (
 interface FigureCardProps {
   readonly title: string;
   readonly count: number;
-  /** What the figure means beside others. */
+  /** A note that explains the figure in relation to others. */
   readonly note?: string | undefined;
   readonly tone?: 'green' | 'amber' | 'red';
-  /** To the lists of what was counted; where nothing was, there is none to lead to. */
+  /** Links to the lists behind the figure; absent if the count is zero. */
   readonly links?: readonly FigureLink[];
 }
 

@@ -28,7 +28,7 @@ export function Overview() {
       {data && <Figures counts={data} />}
       <YearFigure
         search={shown}
-        // What the report below is about stays.
+        // Keeps the filters of the report below.
         onChange={(next) =>
           navigate({
             search: (now) => mergeSearch(now, shown, next),
@@ -45,7 +45,7 @@ const centresScreen = screens.find(({ path }) => path === '/centers');
 
 type Counts = DashboardCounts['applications'];
 
-/** What waits, with whoever it waits for. */
+/** The pending applications, by the permission that handles them. */
 const waitingFor = [
   {
     permission: 'applications:verify',
@@ -66,7 +66,7 @@ function Figures({ counts: { applications, centres, initiated } }: { readonly co
   const share = (count: number) => (total > 0 ? words.share(Math.round((count / total) * 100)) : undefined);
   const { role, permissions } = useUser();
   const waiting = pending + underReview;
-  // What waits for this person first, so that nobody's application grows old at the end of the list.
+  // Shows the applications that this user can handle first, so that none grows old at the end of the list.
   const waitsHere = waitingFor.find(
     ({ permission, count }) => count(applications) > 0 && permissions.includes(permission),
   );
@@ -122,7 +122,7 @@ function Figures({ counts: { applications, centres, initiated } }: { readonly co
   );
 }
 
-/** Counts that every card and link has room for. */
+/** Placeholder counts that show every card and link. */
 const some: Omit<DashboardCounts, 'asOf'> = {
   applications: {
     total: 1000,
@@ -139,7 +139,7 @@ const some: Omit<DashboardCounts, 'asOf'> = {
   initiated: 100,
 };
 
-/** The room of what is on its way: where there is something of each kind, nothing below it moves when it comes. */
+/** A placeholder of the full height, so that nothing below it moves when the figures load. */
 const LoadingFigures = () => (
   <div role="status" aria-label={words.loading} className={classes.room}>
     <div inert className={classes.room}>

@@ -10,11 +10,11 @@ import { words as all } from './words.ts';
 
 const words = all.report;
 
-/** The report that the settings name, in a frame of its own origin; without one the portal's own (rules 21.4). */
+/** The report from the settings, in a frame of its own origin; otherwise the portal's own (rules 21.4). */
 export function ReportSection({ own }: { readonly own: ReactNode }) {
   const titleId = useId();
   const { ref, inViewport } = useInViewport<HTMLElement>();
-  // Once it has been seen it stays: whoever scrolls back finds what was there.
+  // Once it has been visible it stays, for readers who scroll back.
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (inViewport) setSeen(true);
@@ -35,7 +35,7 @@ export function ReportSection({ own }: { readonly own: ReactNode }) {
   );
 }
 
-/** The room of a report until it is drawn: whoever is at the end of the page stays there while it comes. */
+/** Reserves the height of the report until it is drawn, so that the page does not jump for a reader at its end. */
 const Room = () => <Skeleton height={480} aria-hidden />;
 
 function Source({ own }: { readonly own: ReactNode }) {
@@ -52,7 +52,7 @@ function Source({ own }: { readonly own: ReactNode }) {
       className={classes.frame}
       src={source}
       title={words.title}
-      // Its own origin's scripts and storage; the portal's page is out of its reach.
+      // Its own origin may run scripts and use storage; it cannot access the portal's page.
       sandbox="allow-scripts allow-same-origin allow-popups"
       referrerPolicy="no-referrer"
     />

@@ -1,4 +1,3 @@
-/** What the dashboard says. */
 export const words = {
   title: (firstName: string) => `Welcome Back, ${firstName}`,
   description: 'This is your dashboard overview',

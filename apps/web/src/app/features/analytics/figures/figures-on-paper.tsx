@@ -4,8 +4,8 @@ import { useMayTakeAll } from './use-may-take-all.ts';
 import { paperWords as words } from './words.ts';
 
 /**
- * The figures of a page. Paper leaves the portal as a CSV does, and cannot leave out what is small: whoever may not take every
- * count along prints one sentence in their place (rules 26.16).
+ * The figures of a page. Paper leaves the portal like a CSV file, and cannot leave out small counts.
+ * Users who cannot export every count print one sentence instead of them (rules 26.16).
  */
 export function FiguresOnPaper({ children }: { readonly children: ReactNode }) {
   const mayTakeAll = useMayTakeAll();

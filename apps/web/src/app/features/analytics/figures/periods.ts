@@ -26,7 +26,7 @@ export function daysOf(period: string): Days {
   return { from: period, to: period };
 }
 
-/** The points that had begun at a moment: of days to come a line says nothing. */
+/** The points that had begun at an instant: a line has no values for future days. */
 export const begunBy = <Point extends { readonly period: string }>(points: readonly Point[], at: string): Point[] =>
   points.filter(({ period }) => daysOf(period).from <= lagosDayOf(at));
 
@@ -39,7 +39,7 @@ const wholeMonth = format({ month: 'long', year: 'numeric' });
 const shortDay = format({ day: 'numeric', month: 'short' });
 const wholeDay = format({ day: 'numeric', month: 'short', year: 'numeric' });
 
-/** By what a point of a year's line is counted, as its period says. */
+/** The granularity of the points of a year's line, derived from the format of the period. */
 export function granularityOf(period: string): Granularity {
   if (period.includes('W')) return 'weekly';
   return period.length === 'YYYY-MM'.length ? 'monthly' : 'daily';

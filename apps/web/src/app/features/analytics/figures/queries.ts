@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Granularity } from '@tvet/contract';
 import { request } from '../../../portal.ts';
 
-/** A decision is seen by everybody within ten seconds; the server finds the answer once for all who ask. */
+/** A decision is visible to all users within ten seconds; the server computes the answer once for all callers. */
 export const freshForMs = 8_000;
 
 const figures = { refetchInterval: freshForMs, staleTime: freshForMs } as const;
@@ -44,7 +44,7 @@ export const yearQuery = (year: number, granularity: Granularity) =>
     placeholderData: keepPreviousData,
   });
 
-/** The intakes and years there are; a year more comes once a year. */
+/** The available intakes and years; a new year appears once a year. */
 export const optionsQuery = queryOptions({
   queryKey: ['analytics', 'options'],
   queryFn: async ({ signal }) => (await request('GET /analytics/options', { signal })).data,

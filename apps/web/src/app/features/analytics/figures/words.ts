@@ -44,5 +44,5 @@ const keyNames: Readonly<Record<string, string>> = {
   other: 'Not funded',
 };
 
-/** A key of a figure in the words of people. */
+/** The display name of a figure's key. */
 export const nameOfKey = (key: string): string => keyNames[key] ?? key;

@@ -63,12 +63,12 @@ export function YearFigure({ search, onChange }: YearFigureProps) {
   );
 }
 
-/** Draws what came, which is of another year or granularity while that asked for is on its way. */
+/** Draws the data that is loaded, which belongs to another year or granularity while the requested one loads. */
 function YearChart({ figures: { year, points, asOf } }: { readonly figures: YearFigures }) {
   const navigate = useNavigate();
   const { permissions } = useUser();
   const leads = permissions.includes('applications:list');
-  // A line that fell to nothing after today would look like a bad end of the year.
+  // A line that falls to zero after today would look like a bad end of the year.
   const begun = begunBy(points, asOf);
   const data = {
     labels: points.map(({ period }) => shortName(period)),
@@ -105,7 +105,7 @@ function YearChart({ figures: { year, points, asOf } }: { readonly figures: Year
   );
 }
 
-/** The list of what a point counts: submitted in those days, or decided in them. */
+/** The list behind a point: applications submitted in those days, or decided in them. */
 function listOf(kind: Kind, period: string) {
   const { from, to } = daysOf(period);
   return kind === 'total' ? { startDate: from, endDate: to } : { decision: kind, decidedFrom: from, decidedTo: to };

@@ -9,7 +9,7 @@ export interface YearSearch {
 const firstYear = 2000;
 const lastYear = 2100;
 
-/** A year that can be asked about; undefined for the default one and for what is none. */
+/** A year that the figures cover; undefined for the default year and for invalid ones. */
 export function readYearSearch(query: Record<string, unknown>): YearSearch {
   const year = Number(query.year);
   const by = granularities.find((known) => known === query.by);

@@ -5,7 +5,7 @@ import { readReportSearch } from './report-search.ts';
 
 const route = getRouteApi('/shell/dashboard');
 
-/** The report at the end of the dashboard: what it is about stands in the address, beside the year of the chart. */
+/** The report at the end of the dashboard. Its filters are in the address, next to the year of the chart. */
 export function DashboardReport() {
   const search = readReportSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();

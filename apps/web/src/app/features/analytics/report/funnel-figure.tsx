@@ -9,14 +9,14 @@ import { ReportFigure } from './report-figure.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { figureWords, reportWords, stageNames, funnelWords as words } from './words.ts';
 
-/** Where people drop, from sign-up to registered (rules 26.14). */
+/** The funnel from sign-up to registered, which shows the steps at which people drop out (rules 26.14). */
 export const FunnelFigure = ({ search }: { readonly search: ReportSearch }) => (
   <ReportFigure name="funnel" search={search} query={useQuery(funnelQuery(search))}>
     {(rows) => <Funnel rows={rows} search={search} />}
   </ReportFigure>
 );
 
-/** In which statuses the applications of a step are now; the others have no list of their own. */
+/** The current statuses of the applications of each step; the other steps have no list. */
 const statusesOf: { readonly [Stage in FunnelStage]?: readonly string[] } = {
   submitted: [],
   approved: ['approved', 'registered', 'declined'],

@@ -8,14 +8,14 @@ import { filtersOf, type ReportSearch } from './report-search.ts';
 interface ListLinkProps {
   readonly search: ReportSearch;
   readonly count: number;
-  /** What the figure is about beside the report. */
+  /** Filters of the linked list in addition to those of the report. */
   readonly also?: Pick<ReportSearch, 'state' | 'skill' | 'startDate' | 'endDate'> & {
     readonly status?: string | readonly string[];
     readonly sort?: 'oldest';
   };
 }
 
-/** A number that leads to the list that it counts; of one intake there is no list, so it stays a number. */
+/** A number that links to the list that it counts. With an intake filter there is no list, so it stays plain text. */
 export function ListLink({ search, count, also }: ListLinkProps): ReactNode {
   const { permissions } = useUser();
   const text = formatCount(count);

@@ -11,7 +11,7 @@ import { ReportFigure } from './report-figure.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { figureWords, reportWords, overdueWords as words } from './words.ts';
 
-/** Centres by how many documents each is late with, and in which state (rules 26.20). */
+/** Centres by state and by their number of overdue documents (rules 26.20). */
 export const OverdueFigure = ({ search }: { readonly search: ReportSearch }) => (
   <ReportFigure name="documents" search={search} query={useQuery(overdueQuery(search))}>
     {(rows) => (
@@ -74,7 +74,7 @@ interface DocumentsProps {
   readonly isOfTrades: boolean;
 }
 
-/** Leads whoever may see it to the list of who has not sent what; that is not told apart by trade. */
+/** Links users with access to the list of missing documents, which cannot be filtered by trade. */
 function Documents({ count, state, isOfTrades }: DocumentsProps) {
   const { role } = useUser();
   const text = formatCount(count);

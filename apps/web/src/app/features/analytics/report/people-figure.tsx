@@ -12,7 +12,7 @@ import { figureWords, reportWords, peopleWords as words } from './words.ts';
 
 const ways = ['gender', 'ageBand'] as const;
 type Way = (typeof ways)[number];
-/** What nobody has given is a part of its own. */
+/** Null means that the person has not given the value. */
 const partsOf = { gender: [...genders, null], ageBand: [...ageBands, null] } as const;
 
 export function PeopleFigure({ search }: { readonly search: ReportSearch }) {

@@ -1,6 +1,6 @@
 import type { ReportSearch } from './report-search.ts';
 
-/** The report's query before its values are looked at: that takes lists too large to load with the first page. */
+/** The report's query before it is validated: validation needs lists that are too large to load with the first page. */
 export type ReportAddress = { readonly [Name in keyof ReportSearch]?: unknown };
 
 const names = [
@@ -13,6 +13,6 @@ const names = [
   'map',
 ] as const satisfies readonly (keyof ReportSearch)[];
 
-/** Keeps the names the report knows; what they say is read by `readReportSearch` once the report is there. */
+/** Keeps the names that the report knows. `readReportSearch` reads their values once the report has loaded. */
 export const readReportAddress = (query: Record<string, unknown>): ReportAddress =>
   Object.fromEntries(names.filter((name) => query[name] !== undefined).map((name) => [name, query[name]]));

@@ -29,12 +29,12 @@ interface ReportFigureProps<Row> {
   readonly search: ReportSearch;
   readonly query: UseQueryResult<Rows<Row>>;
   readonly controls?: ReactNode;
-  /** What is drawn beside what the definition says. */
+  /** A note on the drawing, in addition to the definition. */
   readonly drawn?: string;
   readonly children: (rows: readonly Row[], asOf: string) => ReactNode;
 }
 
-/** A figure of the report: its chart and table, and what of it can be taken along. */
+/** A figure of the report: its chart and table, and its exports. */
 export function ReportFigure<Row>({ name, search, query, controls, drawn, children }: ReportFigureProps<Row>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const body = useRef<HTMLDivElement>(null);
@@ -58,11 +58,11 @@ export function ReportFigure<Row>({ name, search, query, controls, drawn, childr
     onSuccess: (picture, asOf) => saveFile(picture, fileName('png', asOf)),
     onError: () => toast.error(words.noPicture),
   });
-  // A picture shows every count, also those that are left out of a table that leaves the portal.
+  // A picture shows every count, including small ones that exported tables omit.
   const mayTakeAll = useMayTakeAll();
   const blocked = [
     !mayTakeAll && about !== '' && words.ofEverything,
-    // What is drawn is not yet what the address says.
+    // The drawing does not match the address yet.
     isPlaceholderData && words.onItsWay,
   ].find((reason) => typeof reason === 'string');
   const reason = useId();

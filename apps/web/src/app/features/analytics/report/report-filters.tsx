@@ -16,7 +16,7 @@ interface ReportFiltersProps {
   readonly onChange: (search: ReportSearch) => void;
 }
 
-/** What the whole report is about; each takes effect as it is set. */
+/** The filters of the whole report; each takes effect immediately. */
 export function ReportFilters({ search, onChange }: ReportFiltersProps) {
   const { data: options } = useQuery(optionsQuery);
   const set = (name: keyof ReportSearch, value: string | string[]) =>

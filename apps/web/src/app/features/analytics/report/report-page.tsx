@@ -11,7 +11,7 @@ import { reportWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/analytics/report');
 
-/** The report on a page of its own: what it is about stands in the address, and it prints for those who may take every count along. */
+/** The report on a page of its own. Its filters are in the address. Users who can export every count can print it. */
 export function ReportPage() {
   const search = readReportSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();

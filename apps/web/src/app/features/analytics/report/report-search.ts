@@ -2,10 +2,10 @@ import { categories, type ReportFilters, skillOptions, stateNames } from '@tvet/
 import { readDay, readList, readText, spanOf } from '../../../ui/list/read-search.ts';
 
 export const measures = ['applications', 'applicationsPerPlace', 'left', 'daysToDecision'] as const;
-/** By what the map is shaded. */
+/** The measure that shades the map. */
 export type Measure = (typeof measures)[number];
 
-/** The report's query in the address bar, with the names of the calls. */
+/** The report's query in the address bar, with the same names as in the calls. */
 export interface ReportSearch {
   intake?: string;
   category?: (typeof categories)[number];
@@ -17,7 +17,7 @@ export interface ReportSearch {
   map?: Exclude<Measure, 'applications'>;
 }
 
-/** Keeps the names the page knows and values that make sense; the rest of a query is dropped. */
+/** Keeps known names with valid values; the rest of a query is dropped. */
 export function readReportSearch(query: Record<string, unknown>): ReportSearch {
   const intake = readText(query.intake);
   const category = categories.find((known) => known === query.category);
@@ -38,7 +38,7 @@ export function readReportSearch(query: Record<string, unknown>): ReportSearch {
   };
 }
 
-/** What the report is about, as its calls take it; a span that ends before it begins is open at its end. */
+/** The filters of the report, as its calls accept them. A span that ends before it begins has no end. */
 export function filtersOf({ map: _map, skill, startDate, endDate, ...filters }: ReportSearch) {
   return { ...filters, ...spanOf({ startDate, endDate }), ...(skill && { skill: [...skill] }) };
 }

@@ -14,7 +14,7 @@ interface ReportProps {
   readonly onChange: (search: ReportSearch) => void;
 }
 
-/** The portal's own report (rules 21.4): six figures, and what they are about. Its page says who prints them. */
+/** The portal's own report (rules 21.4): six figures and their filters. Its page decides who can print them. */
 export function Report({ search, onChange }: ReportProps) {
   const onPaper = sayReportFilters(filtersOf(search));
   return (

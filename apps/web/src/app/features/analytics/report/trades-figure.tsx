@@ -9,7 +9,7 @@ import { ReportFigure } from './report-figure.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { figureWords, reportWords, tradeWords as words } from './words.ts';
 
-/** Where people want what nobody teaches (rules 26.12). */
+/** Trades in demand that no centre teaches (rules 26.12). */
 export const TradesFigure = ({ search }: { readonly search: ReportSearch }) => (
   <ReportFigure name="trades" search={search} query={useQuery(tradesQuery(search))}>
     {(rows) => <Trades rows={rows.toSorted((one, other) => other.applications - one.applications)} search={search} />}
@@ -19,9 +19,9 @@ export const TradesFigure = ({ search }: { readonly search: ReportSearch }) => (
 function Trades({ rows, search }: { readonly rows: readonly TradeFigures[]; readonly search: ReportSearch }) {
   const wanted = rows.filter(({ applications, capacity }) => applications > 0 || capacity > 0);
   if (wanted.length === 0) return <p>{reportWords.none}</p>;
-  // 'Other' is no trade that could be taught.
+  // 'Other' is no trade that a centre could teach.
   const untaught = trades.filter((trade) => wanted.some(({ skill, capacity }) => skill === trade && capacity === 0));
-  // Of one state or program the others may well teach it.
+  // With a state or programme filter, other states or programmes may teach the trade.
   const sayUntaught = search.state || search.category ? words.untaughtThere : words.untaught;
   return (
     <>

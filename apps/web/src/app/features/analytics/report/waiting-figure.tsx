@@ -13,7 +13,7 @@ import type { ReportSearch } from './report-search.ts';
 import { spanOfBand } from './waiting-span.ts';
 import { figureWords, reportWords, waitingWords as words } from './words.ts';
 
-/** Ages of what waits, by officer, with the oldest of each (rules 26.15). */
+/** Ages of pending applications, by officer, with the oldest of each (rules 26.15). */
 export const WaitingFigure = ({ search }: { readonly search: ReportSearch }) => (
   <ReportFigure name="waiting" search={search} query={useQuery(waitingQuery(search))}>
     {(rows, asOf) => (
@@ -81,7 +81,7 @@ interface CountProps {
   readonly span?: Pick<ReportSearch, 'startDate' | 'endDate'>;
 }
 
-/** Lists are not told apart by who verified, so what waits for a second person has none of its own. */
+/** Lists cannot be filtered by the first verifier, so applications that wait for a second person have no list. */
 const Count = ({ row, count, search, span }: CountProps) =>
   row.officer === null ? (
     <ListLink search={search} count={count} also={{ status: row.status, sort: 'oldest', ...span }} />

@@ -4,13 +4,13 @@ import { filtersOf, type ReportSearch } from './report-search.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The days of submission of an age at a moment, as far as the report is about them; an end that is left out is open. */
+/** The submission days of an age band at an instant, within the report's filters; a missing end is open. */
 export function spanOfBand(key: WaitingBand, asOf: string, search: ReportSearch) {
   const { from = 0, to = null } = waitingBands.find((band) => band.key === key) ?? {};
   const { startDate, endDate } = filtersOf(search);
   const ago = (days: number) =>
     new Date(Date.parse(`${lagosDayOf(asOf)}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
-  // Days as text are in the order of the calendar. What a clock that is ahead has submitted has waited no day.
+  // Dates as text sort in calendar order. An application from a clock that runs ahead has waited no day.
   const starts = [...(to === null ? [] : [ago(to)]), ...(startDate ? [startDate] : [])].toSorted();
   const ends = [...(from === 0 ? [] : [ago(from)]), ...(endDate ? [endDate] : [])].toSorted();
   const [start, end] = [starts.at(-1), ends[0]];

@@ -33,7 +33,7 @@ interface FigureWords {
   readonly title: string;
   readonly definition: string;
   readonly loading: string;
-  /** Above the names of the table's rows. */
+  /** The heading of the column with the names. */
   readonly row: string;
 }
 

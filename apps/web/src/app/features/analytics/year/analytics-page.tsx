@@ -122,7 +122,7 @@ export function AnalyticsPage() {
   );
 }
 
-/** In the order of the workflow, with the name of their count. */
+/** In the order of the workflow, with the name of each count. */
 const shown = [
   ['pending_approval', 'pending'],
   ['approval_requested', 'underReview'],

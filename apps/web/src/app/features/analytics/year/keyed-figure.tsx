@@ -16,7 +16,7 @@ interface KeyedFigureProps<Answer extends { readonly asOf: string }> {
   readonly says: { readonly title: string; readonly definition: string; readonly row: string };
   /** Below the definition. */
   readonly noteOf?: (answer: Answer) => string;
-  /** What a number leads to, by its place. */
+  /** The link of a number, by its index. */
   readonly linkOf?: ((index: number, text: string) => ReactNode) | undefined;
 }
 

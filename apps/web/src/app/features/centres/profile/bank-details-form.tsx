@@ -61,7 +61,7 @@ export function BankDetailsForm({ centre, profile }: BankDetailsFormProps) {
         label={profileLabels.bankName}
         withAsterisk
         searchable
-        // The bank that is chosen already, picked again, stays chosen.
+        // Picking the chosen bank again keeps it.
         allowDeselect={false}
         placeholder={words.choose}
         data={choices}

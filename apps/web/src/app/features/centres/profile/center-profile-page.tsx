@@ -22,7 +22,7 @@ export function CenterProfilePage() {
   const { centers, centre: own, isForeign } = useOwnCentre(wanted);
   const { data: centres, error, isFetching, refetch } = useQuery(ownCentresQuery);
   const named = centres?.find(({ id }) => id === own?.id);
-  // The first one may still have its agreement to sign.
+  // The first centre may still have an agreement to sign.
   const centre = wanted === undefined ? (named ?? centres?.at(0)) : named;
 
   return (

@@ -1,7 +1,7 @@
 import { readId } from '../../../ui/list/read-search.ts';
 
 export interface CenterProfileSearch {
-  /** Which of several centres; absent: the first. */
+  /** The centre, of several; absent: the first. */
   readonly centerId?: string;
 }
 

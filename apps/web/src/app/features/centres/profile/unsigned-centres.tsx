@@ -9,7 +9,7 @@ import { usePassedFocus } from '../../../ui/focus.ts';
 import classes from './center-profile-page.module.css';
 import { profileWords as words } from './words.ts';
 
-/** Those of one's centres that may not be worked on yet, each with its own way to sign (rules 16.16). */
+/** The user's own centres that have no signed agreement, each with its own signing process (rules 16.16). */
 export function UnsignedCentres({ open }: { readonly open: readonly CentreRow[] }) {
   const { centers, email } = useUser();
   const headingId = useId();
@@ -39,7 +39,7 @@ function UnsignedCentre({ centre: { id, name, tvetCode }, email }: UnsignedCentr
   const nameId = useId();
   const row = useRef<HTMLLIElement>(null);
   usePassedFocus(row);
-  // Every list shows the centre from now on.
+  // Every list can show the centre from this point on.
   const onAccepted = () => void queryClient.invalidateQueries();
   const signing = useSigning({ email, centerId: id, onAccepted });
   return (

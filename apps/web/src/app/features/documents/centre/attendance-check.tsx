@@ -12,17 +12,17 @@ interface AttendanceCheckProps {
   readonly centerId: string;
   readonly skillId: string;
   readonly month: string;
-  /** Hears what was found; nothing once another sheet is chosen. */
+  /** Called with the result; with undefined once another sheet is chosen. */
   readonly onReport?: (report: AttendanceReport | undefined) => void;
 }
 
-/** Says what is wrong with a filled sheet before its report is sent; nothing of it is kept (rules 17.20). */
+/** Checks a filled sheet before its report is sent, and shows the problems; nothing of it is stored (rules 17.20). */
 export function AttendanceCheck({ centerId, skillId, month, onReport }: AttendanceCheckProps) {
   const [fault, setFault] = useState<string>();
   const check = useMutation({
     mutationFn: async (file: File) => {
       const query = { skillId, month };
-      // It is sent as what it has to be; what it is, the server sees.
+      // Sent with the required media type; the server checks the content.
       const body = file.slice(0, file.size, 'text/csv');
       return (await request('POST /centres/{id}/attendance-check', { params: { id: centerId }, query, body })).data;
     },

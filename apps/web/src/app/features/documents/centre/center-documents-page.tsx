@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type DocumentOverview, type DocumentSlot, documentTypeNames, periodOfDay } from '@tvet/contract';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../../../api/errors.ts';
+import { documentsKey } from '../../../documents/queries.ts';
 import { fileWords } from '../../../documents/words.ts';
+import { request } from '../../../portal.ts';
 import { useOwnCentre } from '../../../session/use-own-centre.ts';
 import { CentreSelect, ForeignCentre } from '../../../ui/centre-select.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,13 +18,20 @@ import { toast } from '../../../ui/toast.ts';
 import { centreWords } from '../../../ui/words.ts';
 import classes from './center-documents-page.module.css';
 import type { CenterDocumentsSearch } from './center-documents-search.ts';
-import { overviewQuery } from './queries.ts';
 import { SkillCard } from './skill-card.tsx';
 import { type OpenSlots, SlotPanel } from './slot-panel.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UrgentList } from './urgent-list.tsx';
 import { pageWords as words } from './words.ts';
+
+/** All data of the page's first view. */
+const overviewQuery = (centerId: string) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'overview', centerId],
+    queryFn: async ({ signal }) =>
+      (await request('GET /centres/{id}/documents/overview', { params: { id: centerId }, signal })).data,
+  });
 
 const route = getRouteApi('/shell/center-documents');
 
@@ -167,7 +176,7 @@ function Overview({ overview, search, onGo }: OverviewProps) {
   );
 }
 
-/** What an address opens; nothing where it names no trade of the centre, or no type of document. */
+/** The slot that an address opens; undefined if the centre has no such trade, or the type is unknown. */
 function openOf({ center, skills }: DocumentOverview, { skill, type, period }: CenterDocumentsSearch) {
   const documentType = documentTypeNames.find((name) => name === type);
   if (!documentType || !skills.some(({ id }) => id === skill)) return undefined;

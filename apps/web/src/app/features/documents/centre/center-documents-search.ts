@@ -1,17 +1,17 @@
 import { readId, readText } from '../../../ui/list/read-search.ts';
 
-/** What is open of the page, as it stands in the address bar. */
+/** The state of the page in the address bar. */
 export interface CenterDocumentsSearch {
-  /** Which of several centres; absent: the first. */
+  /** The centre, of several; absent: the first. */
   readonly centerId?: string;
-  /** The trade and the type whose periods are open; checked against the contract where they are used. */
+  /** The trade and the type whose periods are open; validated against the contract where they are used. */
   readonly skill?: string;
   readonly type?: string;
-  /** One of these periods, with what was sent for it. */
+  /** One of these periods, with its document. */
   readonly period?: string;
 }
 
-/** Keeps the names the page knows; the rest of a query is dropped. */
+/** Keeps known names; the rest of a query is dropped. */
 export function readCenterDocumentsSearch(query: Record<string, unknown>): CenterDocumentsSearch {
   const [centerId, skill] = [readId(query.centerId), readId(query.skill)];
   const [type, period] = [readText(query.type), readText(query.period)];

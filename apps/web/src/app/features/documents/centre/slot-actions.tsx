@@ -4,11 +4,11 @@ import { typeLabel } from '../../../documents/words.ts';
 import classes from './slot.module.css';
 import { slotWords as words } from './words.ts';
 
-/** What is asked for with one slot. */
+/** The actions on one slot. */
 export interface SlotActions {
   readonly onView: (slot: DocumentSlot) => void;
   readonly onUpload: (slot: DocumentSlot) => void;
-  /** Of the attendance report alone. */
+  /** Only for the attendance report. */
   readonly onTemplate: (slot: DocumentSlot) => void;
 }
 

@@ -2,7 +2,7 @@ import { type DocumentSlot, periodLabel } from '@tvet/contract';
 import classes from './slot.module.css';
 import { slotWords as words } from './words.ts';
 
-/** Which period it is, by when it is due where it has still to be sent, and when it was sent. */
+/** The period, with its due date while it is missing, and the date of submission. */
 export const SlotPeriod = ({ slot: { period, dueOn, owed, urgency, document } }: { readonly slot: DocumentSlot }) => (
   <p className={classes.detail}>
     <span>{periodLabel(period)}</span>
@@ -11,7 +11,7 @@ export const SlotPeriod = ({ slot: { period, dueOn, owed, urgency, document } }:
   </p>
 );
 
-/** Why it came back, and what waits; nothing where there is nothing to say. */
+/** The reason for a return, and pending checks; renders nothing if there are none. */
 export const SlotNotes = ({ slot: { document, status, fileWaits, refused } }: { readonly slot: DocumentSlot }) => (
   <>
     {(status === 'rejected' || status === 'modification_required') && document?.rejectionReason && (

@@ -19,7 +19,7 @@ import { SlotNotes, SlotPeriod } from './slot-facts.tsx';
 import classes from './slot-panel.module.css';
 import { panelWords as words } from './words.ts';
 
-/** Which periods are open, and which of them. */
+/** The open document type, and the open period of it. */
 export interface OpenSlots {
   readonly centerId: string;
   readonly skillId: string;
@@ -30,12 +30,12 @@ export interface OpenSlots {
 interface SlotPanelProps extends Pick<SlotActions, 'onUpload' | 'onTemplate'> {
   /** Undefined closes the panel. */
   readonly open: OpenSlots | undefined;
-  /** A dialog stands above it. */
+  /** A dialog is open above it. */
   readonly covered: boolean;
-  /** The file that stands open beside the facts. */
+  /** The file that is open next to the facts. */
   readonly viewing: string | undefined;
   readonly onViewing: (fileUrl: string | undefined) => void;
-  /** Opens one of the periods, with its file; undefined goes back to all of them. */
+  /** Opens one of the periods, with its file; undefined returns to all of them. */
   readonly onPeriod: (period: string | undefined, fileUrl?: string) => void;
   readonly onClose: () => void;
   readonly onClosed: () => void;
@@ -126,7 +126,7 @@ function SlotList({ slots, ...actions }: SlotListProps) {
 interface OneSlotProps extends Pick<SlotActions, 'onUpload' | 'onTemplate'> {
   readonly centerId: string;
   readonly slot: DocumentSlot | undefined;
-  /** The file that is open beside the facts. */
+  /** The file that is open next to the facts. */
   readonly viewing: string | undefined;
   readonly onViewing: (fileUrl: string | undefined) => void;
   readonly onBack: () => void;

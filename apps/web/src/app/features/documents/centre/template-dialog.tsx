@@ -15,16 +15,16 @@ import { templateWords as words } from './words.ts';
 
 interface TemplateDialogProps {
   readonly centerId: string;
-  /** The attendance report whose sheet it is: its month is chosen first. */
+  /** The attendance report of this sheet: its month is preselected. */
   readonly slot: DocumentSlot;
-  /** The month it is now, `YYYY-MM`. */
+  /** The current month, `YYYY-MM`. */
   readonly thisMonth: string;
-  /** Registered now. */
+  /** The number of students registered at present. */
   readonly students: number;
   readonly onClose: () => void;
 }
 
-/** The sheet of a month with the centre's own students in it, and the check of it once it is filled (rules 17.4, 17.20). */
+/** The sheet of a month with the centre's students, and the check of a filled one (rules 17.4, 17.20). */
 export function TemplateDialog({ centerId, slot, thisMonth, students, onClose }: TemplateDialogProps) {
   const { skillId, skillName, documentType } = slot;
   const [month, setMonth] = useState(slot.period);

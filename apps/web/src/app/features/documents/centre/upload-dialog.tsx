@@ -30,9 +30,9 @@ import { checkWords, uploadWords as words } from './words.ts';
 
 interface UploadDialogProps {
   readonly centerId: string;
-  /** The trade it is sent for. */
+  /** The trade of the document. */
   readonly skill: DocumentOverview['skills'][number];
-  /** The type and period that were asked for. */
+  /** The requested type and period. */
   readonly slot: DocumentSlot;
   readonly onClose: () => void;
 }
@@ -46,7 +46,7 @@ interface Values {
 const purpose = 'centre_document';
 const isMonthly = (type: DocumentType | ''): boolean => type !== '' && documentTypes[type].period === 'month';
 
-/** Sends one document: which, of what period, and its file, in three steps (rules 17.16). */
+/** Sends one document: type, period and file, in three steps (rules 17.16). */
 export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogProps) {
   const queryClient = useQueryClient();
   const upload = useUpload();
@@ -64,7 +64,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
       file: (file) => (file ? (fault ?? null) : uploadWords.required),
     },
     labels: { documentType: words.type, period: words.period },
-    // It is refused for the whole of what was sent; the file is what can be changed.
+    // The refusal concerns the whole request; the user can change the file.
     fieldOfCode: fileFieldOfCode,
     send: ({ documentType, period, file }) => {
       if (!file || documentType === '') throw new Error(uploadWords.required);
@@ -86,7 +86,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
       else toast.success(words.done);
       onClose();
     },
-    // Somebody else has sent or reviewed it meanwhile: what is shown follows.
+    // Another user has sent or reviewed it in the meantime: the page refreshes.
     onRefused: () => void queryClient.invalidateQueries({ queryKey: documentsKey }),
   });
   const { documentType, period } = form.values;
@@ -166,7 +166,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
   );
 }
 
-/** The periods that a document can be sent for, the latest first; until they are there, the one that was asked for. */
+/** The periods for which a document can be sent, the latest first; until they have loaded, the requested one. */
 function usePeriods(centerId: string, skillId: string, type: DocumentType | '', suggested: DocumentSlot) {
   const { data } = useQuery({
     ...slotsQuery(centerId, skillId, type === '' ? suggested.documentType : type),

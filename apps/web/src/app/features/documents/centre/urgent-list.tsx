@@ -12,7 +12,7 @@ interface UrgentListProps extends SlotActions {
   readonly overview: DocumentOverview;
 }
 
-/** So many fit above the trades. */
+/** The number that fits above the trades. */
 const shownAtFirst = 5;
 
 /** Overdue documents, then due ones, the earliest first. */

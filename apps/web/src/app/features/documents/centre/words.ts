@@ -33,7 +33,7 @@ export const skillWords = {
   notAsked: 'not asked for now',
 };
 
-/** Of one period of one type. */
+/** Texts about one period of one type. */
 export const slotWords = {
   due: (day: string) => `Due ${formatDay(day)}`,
   notOwed: 'From before it was asked for',
@@ -53,7 +53,7 @@ export const slotWords = {
   reupload: 'Re-upload',
   template: 'Template',
   periods: 'All periods',
-  /** What a button is about, for whoever hears it alone. */
+  /** Names the subject of a button for screen readers. */
   of: (verb: string, type: string, period: string, skill: string) => `${verb}: ${type}, ${period}, ${skill}`,
   periodsOf: (type: string, skill: string) => `All periods: ${type}, ${skill}`,
 };
@@ -104,7 +104,7 @@ export const templateWords = {
   intro: (skill: string, month: string) =>
     `A CSV with everybody who was registered for ${skill} in ${month} and a column for each day: P present, A absent, L late, blank for weekends and holidays.`,
   anyMonth: 'the month that you pick',
-  /** Of this month: who was unregistered in the course of it is in its sheet all the same. */
+  /** For the current month. Students who were unregistered during the month are still in its sheet. */
   nobody: (skill: string) =>
     `Nobody is registered for ${skill} now: the sheet has its columns, and only those who were registered earlier this month.`,
   month: 'Month',

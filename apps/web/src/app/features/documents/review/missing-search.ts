@@ -3,7 +3,7 @@ import { choiceFilter, listSearch, type SearchOf, textFilter } from '../../../ui
 import { documentFilters } from './periods.tsx';
 import { missingWords as words } from './words.ts';
 
-/** The page begins with overdue documents, which an address leaves out. */
+/** The page starts with overdue documents; an address omits that default. */
 export const missingSearch = listSearch(
   {
     search: textFilter(words.search),
@@ -15,7 +15,7 @@ export const missingSearch = listSearch(
 );
 export type MissingSearch = SearchOf<typeof missingSearch>;
 
-/** The filters as the calls take them. */
+/** The filters as the calls accept them. */
 export const missingFilters = (search: MissingSearch) => ({
   urgency: 'overdue' as const,
   ...missingSearch.filtersOf(search),

@@ -12,13 +12,13 @@ import { missingWords as words } from './words.ts';
 
 interface MissingSummaryProps {
   readonly search: MissingSearch;
-  /** Lists what one state has not sent; an empty name lists every state. */
+  /** Lists the missing documents of one state; an empty name lists every state. */
   readonly onState: (state: string) => void;
 }
 
 type State = Summary['states'][number];
 
-/** How much has not been sent, by state and type; a state leads to its list. */
+/** The number of missing documents by state and type; a state links to its list. */
 export function MissingSummary({ search, onState }: MissingSummaryProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(missingSummaryQuery(search));
   if (error)
@@ -31,7 +31,7 @@ export function MissingSummary({ search, onState }: MissingSummaryProps) {
     );
   }
   const states = data.states.filter(({ documents }) => documents > 0).sort((a, b) => b.documents - a.documents);
-  // The list says that nothing is missing.
+  // The list shows that nothing is missing.
   if (states.length === 0) return null;
   const chosen = states.find(({ state }) => state === search.state);
   return (
@@ -71,7 +71,7 @@ interface TypesProps {
   readonly states: readonly State[];
 }
 
-/** A phone has no room for the columns of the types: they stand below, of the state that is chosen or of all. */
+/** A phone has no room for the columns of types: they are below, for the selected state or for all. */
 const Types = ({ title, states }: TypesProps) => (
   <section className={classes.types} aria-label={words.byType}>
     <p>

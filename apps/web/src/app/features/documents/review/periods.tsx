@@ -13,7 +13,7 @@ import { ChoiceFilter } from '../../../ui/list/filter-panel.tsx';
 import { choiceFilter, type Filter, textFilter } from '../../../ui/list/list-search.ts';
 import { filterWords as words } from './words.ts';
 
-/** The filters by document and, of that document, by period. */
+/** The filters by document type and, with a type, by period. */
 export const documentFilters = {
   documentType: choiceFilter(words.labels.documentType, documentTypeNames, typeLabel),
   period: {
@@ -26,7 +26,7 @@ export const documentFilters = {
 
 const types = documentTypeNames.map((value) => ({ value, label: typeLabel(value) }));
 
-/** How many periods of a type are offered: five years of the longest, two of the shortest. */
+/** The number of periods on offer for each type: five years of the longest, two of the shortest. */
 const periodsBack = { month: 24, quarter: 12, half: 10, year: 5 } as const;
 
 /** The periods of a type that a filter offers, the latest first. `today` is the day in Lagos. */

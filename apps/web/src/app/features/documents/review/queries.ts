@@ -5,7 +5,7 @@ import { pageOf } from '../../../ui/list/list-search.ts';
 import { type MissingSearch, missingFilters } from './missing-search.ts';
 import { type ReviewSearch, readOpenKey, reviewSearch } from './review-search.ts';
 
-/** Documents of the picked centre, newest first; or all that wait, oldest first. */
+/** Documents of the picked centre, newest first; otherwise all pending ones, oldest first. */
 export function listQuery(search: ReviewSearch) {
   const { centerId, state, ...filters } = reviewSearch.filtersOf(search);
   const query = { ...filters, ...pageOf(search) };
@@ -35,7 +35,7 @@ export function missingQuery(search: MissingSearch) {
   });
 }
 
-/** By state and type; of every state, whichever is filtered by. */
+/** By state and type. It includes every state, even with a state filter. */
 export function missingSummaryQuery(search: MissingSearch) {
   const { state: _state, ...query } = missingFilters(search);
   return queryOptions({

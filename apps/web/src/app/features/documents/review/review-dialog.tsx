@@ -21,15 +21,15 @@ import { decisionWords, reasonWords as words } from './words.ts';
 
 interface ReviewDialogProps {
   readonly decision: ReviewDecision;
-  /** As the reviewer saw it: what is decided is the file that it points at (rules 17.8). */
+  /** The document as the reviewer saw it: the decision applies to the file that it refers to (rules 17.8). */
   readonly document: DocumentDetail;
   readonly onTaken: () => void;
-  /** The centre has sent another file meanwhile: nothing was decided. */
+  /** The centre has sent another file in the meantime: nothing was decided. */
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a document is decided on; all but an approval asks why. */
+/** Asks before a decision on a document; every decision but an approval needs a reason. */
 export function ReviewDialog({ decision, document, onTaken, onChanged, onClose }: ReviewDialogProps) {
   const { centerId, id: documentId, fileUrl, centerName, documentType, period, submittedAt } = document;
   const { title, busy, consequence, done } = decisionWords[decision];
@@ -101,7 +101,7 @@ export function ReviewDialog({ decision, document, onTaken, onChanged, onClose }
   );
 }
 
-/** The centre has sent another file, or somebody else was first: what is shown follows. */
+/** The centre has sent another file, or another reviewer was first: the page refreshes. */
 const isOvertaken = (failure: Error): failure is CallError =>
   failure instanceof CallError && (failure.code === 'DOCUMENT_CHANGED' || failure.code === 'DOCUMENT_REVIEWED');
 

@@ -29,7 +29,7 @@ import { filterWords, reviewWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/center-documents-review');
 
-/** 'Center Documents Review': of one centre that is picked first, or all that are pending. */
+/** 'Center Documents Review': the documents of one centre, or all pending ones. */
 export function ReviewPage() {
   const { data: counts } = useQuery(countsQuery);
   const listed = useListPage({
@@ -60,7 +60,7 @@ export function ReviewPage() {
           suggest={suggestCentres}
           onPick={({ id, text }) => {
             centre.remember(id, text);
-            // A centre is shown whole; picked among all that are pending it is one more filter.
+            // A centre is shown without filters; among all pending documents it is one more filter.
             show(reviewSearch.set(all ? search : unfiltered, 'centerId', id));
           }}
         />
@@ -123,7 +123,7 @@ interface ReviewFiltersProps {
 const any = { value: '', label: filterWords.any };
 const statuses = reviewStatuses.map((value) => ({ value, label: reviewStatusLabels[value] }));
 
-/** Each takes effect when it is set. Of all documents the pending ones are shown first, of a centre every status. */
+/** Each filter takes effect immediately. Without a centre, pending documents are shown first; with one, every status. */
 function ReviewFilters({ search, onChange }: ReviewFiltersProps) {
   const set = (name: 'status' | 'documentType' | 'period' | 'state', value: string) =>
     onChange(reviewSearch.set(search, name, value));

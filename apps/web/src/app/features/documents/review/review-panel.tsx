@@ -23,20 +23,20 @@ interface ReviewPanelProps {
   readonly record: OpenRecord<CentreDocument, DocumentDetail>;
   /** A dialog is open above it. */
   readonly covered: boolean;
-  /** The file that is decided on. */
+  /** The file under review. */
   readonly seen: string | undefined;
-  /** The centre has sent another file: nothing can be decided before it was shown. */
+  /** True if the centre has sent another file: no decision is possible until it was shown. */
   readonly changed: boolean;
   readonly onNewest: () => void;
   readonly onDecide: (decision: ReviewDecision, document: DocumentDetail) => void;
 }
 
-/** The file beside the decision: what was sent by whom, what was decided before, and what can be decided now. */
+/** The file next to the decision: the submission, earlier decisions, and the available actions. */
 export function ReviewPanel({ record, covered, seen, changed, onNewest, onDecide }: ReviewPanelProps) {
   const beside = usePanelBeside();
-  // Undefined: the file that is decided on, where there is room for it beside the panel. Null: closed by hand.
+  // Undefined: the file under review, if there is room for it next to the panel. Null: closed by the user.
   const [viewing, setViewing] = useState<string | null>();
-  // Another document or another file to decide on replaces the file that is viewed.
+  // Another document or another file under review replaces the viewed file.
   const subject = record.isOpen ? `${record.id} ${seen}` : '';
   const [lastSubject, setLastSubject] = useState(subject);
   if (subject !== lastSubject) {
@@ -126,7 +126,7 @@ function saySent({ submittedAt, dueOn }: DocumentDetail): string {
   return lagosDayOf(submittedAt) > dueOn ? words.sentLate(moment) : moment;
 }
 
-/** What the centre was told of the decisions, as far as it has come. */
+/** The messages to the centre about the decisions, and their delivery. */
 const Messages = ({ document: { messages } }: { readonly document: DocumentDetail }) => (
   <section className={classes.messages}>
     <h3>{words.messages}</h3>
@@ -144,7 +144,7 @@ const Messages = ({ document: { messages } }: { readonly document: DocumentDetai
   </section>
 );
 
-/** Of the sentence that says why nothing can be decided now. */
+/** The id of the sentence that explains why no decision is possible. */
 const changedId = 'review-changed';
 
 interface DecisionsProps {
@@ -153,7 +153,7 @@ interface DecisionsProps {
   readonly onDecide: ReviewPanelProps['onDecide'];
 }
 
-/** The three decisions on a pending document; one that is refused is there too, with the reason. */
+/** The three decisions on a pending document; an unavailable one is shown with the reason. */
 function Decisions({ document, changed, onDecide }: DecisionsProps) {
   const blocked = document.blockedActions.find(({ action }) => action === 'review')?.reason;
   if (!document.allowedActions.includes('review') && !blocked) return null;

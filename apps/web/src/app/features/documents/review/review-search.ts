@@ -3,13 +3,13 @@ import { choiceFilter, listSearch, recordFilter, type SearchOf } from '../../../
 import { documentFilters } from './periods.tsx';
 import { filterWords as words } from './words.ts';
 
-/** Every centre's documents, or those of one centre that is picked first: `all` is a mode of the page. */
+/** The documents of one picked centre, or of all centres: `all` is a mode of the page. */
 export const reviewSearch = listSearch(
   {
     centerId: recordFilter(words.labels.centerId, words.chosenCentre),
     status: choiceFilter(words.labels.status, reviewStatuses, (status) => reviewStatusLabels[status]),
     ...documentFilters,
-    // One centre lies in one state.
+    // A centre is in exactly one state.
     state: { ...choiceFilter(words.labels.state, stateNames), applies: (_, { all }) => all === 'true' },
   },
   { documentType: 'period' },

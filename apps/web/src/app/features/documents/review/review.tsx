@@ -27,7 +27,7 @@ interface ReviewProps {
 interface Asked {
   readonly decision: ReviewDecision;
   readonly document: DocumentDetail;
-  /** Its position among the rows of the page, which it may leave before the decision is taken; -1 outside of them. */
+  /** Its position among the rows of the page, from which it may disappear before the decision is made; -1 outside of them. */
   readonly stood: number;
 }
 
@@ -49,7 +49,7 @@ export function Review({ state: { search, show, list }, record }: ReviewProps) {
   const ask = (decision: ReviewDecision) => {
     const { openers, at } = rowsOf(document);
     const focused = openers[at]?.getAttribute(openerAttribute);
-    // Beside the open panel the arrows walk on through the rows: nobody decides on another than they look at.
+    // With an open panel the arrow keys move on through the rows. The keys only decide on the document shown.
     if (!open || (focused && focused !== open)) return false;
     if (!shown?.allowedActions.includes('review') || changed) return false;
     return askAbout(decision, shown);
@@ -63,13 +63,13 @@ export function Review({ state: { search, show, list }, record }: ReviewProps) {
     setAsked(undefined);
     const onward = taken && open === key ? toNextWaiting(search, around) : undefined;
     if (onward) show(onward, true);
-    // Once the dialog is gone: while it stands it holds the focus.
+    // After the dialog has closed: an open dialog keeps the focus.
     requestAnimationFrame(() => {
       if (open) focusPanel();
       else focusRow(key, at);
     });
   };
-  // What was refused for the sake of a newer file goes on with that one.
+  // A decision that failed because of a newer file continues with that file.
   const lookAgain = async () => {
     leave(false);
     const { data } = await record.query.refetch();
@@ -99,7 +99,7 @@ export function Review({ state: { search, show, list }, record }: ReviewProps) {
   );
 }
 
-/** The rows of the next page, where they are wanted. */
+/** The rows of the next page, if needed. */
 function useLaterRows(search: ReviewSearch, isWanted: boolean): readonly CentreDocument[] {
   const query = listQuery({ ...search, page: (search.page ?? 1) + 1 });
   const { data, isPlaceholderData } = useQuery({ ...query, enabled: isWanted && query.enabled === true });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toNextWaiting } from './to-next-waiting.ts';
 
 const centerId = '11111111-2222-4333-8444-555555555555';
-/** Rows named by a letter: `a` waits, `A` is decided on. */
+/** Rows named by a letter: `a` is pending, `A` is decided. */
 const rowsOf = (letters: string) =>
   [...letters].map((letter) => {
     const status: CentreDocument['status'] = letter === letter.toLowerCase() ? 'pending' : 'approved';

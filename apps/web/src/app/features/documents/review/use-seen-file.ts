@@ -2,15 +2,15 @@ import type { DocumentDetail } from '@tvet/contract';
 import { useState } from 'react';
 
 interface SeenFile {
-  /** The file that is looked at, and decided on; undefined until the document is there. */
+  /** The file on screen, to which the decision applies; undefined until the document has loaded. */
   readonly seen: string | undefined;
-  /** The document has another file by now. */
+  /** The document has a newer file. */
   readonly changed: boolean;
-  /** Goes on with another file. */
+  /** Continues with another file. */
   readonly see: (fileUrl: string | undefined) => void;
 }
 
-/** Holds to the file that the reviewer saw first, whatever is fetched of the document meanwhile (rules 17.8). */
+/** Keeps the file that the reviewer saw first, even if the document is refetched with another one (rules 17.8). */
 export function useSeenFile(open: string | undefined, shown: DocumentDetail | undefined): SeenFile {
   const [first, setFirst] = useState<{ readonly open: string; readonly fileUrl: string }>();
   const isOf = open !== undefined && first?.open === open;

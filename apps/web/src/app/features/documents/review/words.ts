@@ -71,9 +71,9 @@ export const panelWords = {
 };
 
 interface DecisionWords {
-  /** Of the button in the panel. */
+  /** The label of the button in the panel. */
   readonly verb: string;
-  /** Of the dialog, and what confirms it. */
+  /** The title of the dialog, and the label of its confirm button. */
   readonly title: string;
   readonly key: string;
   readonly busy: string;
