@@ -5,23 +5,16 @@ import { reasonOf } from '../../api/errors.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
 import { uiWords } from '../../ui/words.ts';
 import classes from './account-section.module.css';
 import { Card } from './card.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { KeysCard } from './keys-card.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ownAccountQuery } from './queries.ts';
 import { UnconfirmedCards } from './unconfirmed-card.tsx';
-import { accountWords as words, keysWords as words } from './words.ts';
-
-/** The keyboard shortcuts of the lists, which can be turned on again at any screen width. */
-const KeysCard = () => (
-  <Card title={words.title} description={words.description}>
-    <SingleKeysSwitch />
-  </Card>
-);
+import { accountWords as words } from './words.ts';
 
 /** The user's own details. */
 export function AccountSection() {
