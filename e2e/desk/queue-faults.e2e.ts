@@ -14,11 +14,9 @@ import {
 import { expectRows } from '../screen.ts';
 import { signInByForm } from '../staff.ts';
 
-test('the queue survives a network cut before, during and after a request, and each decision takes effect once', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('the queue survives a network cut before, during and after a request, and each decision takes effect once', {
+  tag: '@full',
+}, async ({ page, request, signIn }) => {
   const lot = takeLot();
   await signIn('platformAdmin');
   const cuts = new Set<string>();

@@ -6,7 +6,10 @@ import { dialogOf, panelOf, rowOpeners } from '../screen.ts';
 const place = (page: Page) => panelOf(page).getByText(/^\d+ of \d+$/);
 const underReview = (lot: string) => `/applicants?search=${lot}&status=approval_requested&limit=3`;
 
-test('a platform admin walks the list and takes four decisions with the keyboard alone', async ({ page, signIn }) => {
+test('a platform admin walks the list and takes four decisions with the keyboard alone', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('platformAdmin');
   await page.goto(underReview(takeLot()));
   const rows = rowOpeners(page);

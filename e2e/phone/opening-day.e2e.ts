@@ -79,10 +79,9 @@ test('a person in the queue sees the place, survives a network cut, leaves with 
   expect(await page.evaluate('sessionStorage.signUpTicket')).toBeUndefined();
 });
 
-test('behind an address with many failures the browser solves a task: people sign up, ask for a notice, or learn why not', async ({
-  page,
-  request,
-}) => {
+test('behind an address with many failures the browser solves a task: people sign up, ask for a notice, or learn why not', {
+  tag: '@full',
+}, async ({ page, request }) => {
   // Unknown session tokens cost the portal nothing.
   for (let lot = 0; lot < 10; lot++) {
     const guesses = Array.from({ length: 10 }, () =>
