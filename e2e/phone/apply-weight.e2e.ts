@@ -44,9 +44,11 @@ const checked = { timeout: 60_000 };
 const photoBytes = 200_000;
 const limitKb = 600;
 
-test('from the landing page to the receipt a phone sends and receives less than 600 kB beside its photos', {
-  tag: '@full',
-}, async ({ page, playwright, weighed: { proxy, direct } }) => {
+test('from the landing page to the receipt a phone sends and receives less than 600 kB beside its photos', async ({
+  page,
+  playwright,
+  weighed: { proxy, direct },
+}) => {
   test.setTimeout(240_000);
   const request = await playwright.request.newContext({ baseURL: direct });
   await setIntake(request, 'open', 'open');

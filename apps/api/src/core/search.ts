@@ -4,19 +4,20 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 const wildcard = /[\\%_]/g;
 const phoneLike = /^\+?\d[\d\s-]{5,}$/;
 
+/** The digits without the trunk zero, which also follows the country code in `+234 (0)803`. */
+const sharedDigits = (phone: string): string =>
+  phone
+    .replaceAll(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .replace(/^2340/, '234');
+
 /**
  * The parts of a search text, in any order. A phone number is one part, reduced to the digits that all its forms share:
  * 0803…, 234803… and +234 803… are the same line.
  */
 export function searchParts(text: string): string[] {
   const phone = plainPhone(text);
-  if (phoneLike.test(phone))
-    return [
-      phone
-        .replaceAll(/\D/g, '')
-        .replace(/^0+(?=\d)/, '')
-        .replace(/^2340/, '234'),
-    ];
+  if (phoneLike.test(phone)) return [sharedDigits(phone)];
   return plainHyphens(asciiDigits(plainLine(text)))
     .split(/[\s,;]+/)
     .filter(Boolean)

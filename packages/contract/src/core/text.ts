@@ -4,7 +4,7 @@
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]|[^\P{Cc}\0\s]/gu;
 const hyphens = /[\p{Pd}\u02d7\u2043\u2212]/gu;
 
-/** No language writes more than four marks on a letter; more would draw over the lines around it. */
+/** Names rarely need more than two marks on a letter. More than four would draw over the lines around it. */
 const surplusMarks = /(\p{M}{4})\p{M}+/gu;
 
 /** Returns text of several lines: composed (NFC), trimmed and without invisible characters. */

@@ -34,7 +34,7 @@ const stepColumns: Partial<Record<ApplicationAction, (step: Step) => Columns>> =
 
 /**
  * Moves an application one step on, in one statement: the guarded change, its timeline event and the message to the applicant.
- * Of two concurrent calls one wins, and the other gets WRONG_STATUS with the new status. Approving beyond the capacity is
+ * One of two concurrent calls wins, and the other gets WRONG_STATUS with the new status. Approving beyond the capacity is
  * allowed, and the answer has the places left (rules 8.5).
  * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, WRONG_STATUS.
  */

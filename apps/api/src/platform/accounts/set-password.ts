@@ -2,9 +2,6 @@ import type { Work } from '../calls/work.ts';
 import { endAccess } from './end-access.ts';
 import type { KeptPassword } from './new-password.ts';
 
-/** A temporary password is valid for 7 days (rules 4.16). */
-const _temporaryLifeMs = 7 * 24 * 60 * 60 * 1000;
-
 /**
  * Sets another password, inside a transaction that locks the account's row. All previous access ends: sessions, codes,
  * links. Every password except the first one of a sign-up is written here.
