@@ -80,6 +80,28 @@ export async function runLoad({ origin, requestsOf, connections, until }: HttpLo
   return { ...timingOf(times), perSecond, errors: result['4xx'] + result['5xx'] + result.errors };
 }
 
+/**
+ * Repeats one request on many connections from a thread of its own, so that the requests timed in the meantime do not wait for
+ * the load's own work. @returns the successful responses a second, and the refused share.
+ */
+export async function runCrowd(
+  origin: string,
+  request: HttpRequest,
+  connections: number,
+  seconds: number,
+): Promise<{ readonly perSecond: number; readonly refused: number }> {
+  const result = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    timeout: timeoutSeconds,
+    workers: 1,
+    requests: [request],
+  });
+  const refused = result.non2xx + result.errors;
+  return { perSecond: result['2xx'] / seconds, refused: refused / (refused + result['2xx']) };
+}
+
 /** autocannon composes the requests of every connection before it starts. */
 const mostOfConnection = 100;
 

@@ -43,13 +43,9 @@ describe.skipIf(!postgres)('the command line on PostgreSQL', () => {
     }
   });
 
-  it.each([
-    [[], 'Usage: npm run admin -- <command>'],
-    [['reset-password'], '--username is missing'],
-    [['rotate-keys', '--all'], "Unknown option '--all'"],
-  ])('explains what is wrong with %j in a sentence', async (args, sentence) => {
-    const { code, errors } = await run(...args);
-    expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
+  it('explains what is wrong in a sentence', async () => {
+    const { code, errors } = await run('reset-password');
+    expect([code, errors]).toEqual([1, expect.stringContaining('--username is missing')]);
     expect(errors).not.toContain('    at ');
   });
 });

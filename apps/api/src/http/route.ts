@@ -6,26 +6,33 @@ import type { FileContent, RangedContent, StreamContent } from '../platform/call
 import type { AnswerOf, Present, Route, Steps, WorkOf } from '../platform/calls/route.ts';
 import type { Context } from '../platform/calls/services.ts';
 import { inTransaction, type Work } from '../platform/calls/work.ts';
+import { addressGroup } from '../platform/security/client-address.ts';
 import { admit, countRefusal } from './admit.ts';
+import { createFairShare, type FairShare } from './fair-share.ts';
 import { once, rememberedAs } from './idempotency.ts';
 import { readWithRetry } from './read.ts';
 import { sendBytes } from './send-bytes.ts';
 import { validate } from './validate.ts';
 
 /** Returns the function that registers calls: admit, read the body, validate, command, present. Errors are thrown. */
-export const routeOn =
-  (app: FastifyInstance, context: Context): Route =>
-  (call: Call, steps: AnySteps) =>
-    registerRoute(app, context, call, steps);
+export const routeOn = (app: FastifyInstance, context: Context): Route => {
+  const share = createFairShare();
+  return (call: Call, steps: AnySteps) => registerRoute({ app, context, share }, call, steps);
+};
 
 type AnySteps = Steps<Call, unknown, unknown> & {
   readonly present?: Present<Call, unknown> | undefined;
   readonly isFailing?: ((answer: AnswerOf<Call>) => boolean) | undefined;
 };
 
+interface Server {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  readonly share: FairShare;
+}
+
 function registerRoute<const C extends Call>(
-  app: FastifyInstance,
-  context: Context,
+  { app, context, share }: Server,
   call: C,
   steps: Steps<C, unknown, unknown> & {
     readonly present?: Present<C, unknown> | undefined;
@@ -37,7 +44,8 @@ function registerRoute<const C extends Call>(
   const refuse = (reason: string) => {
     throw new Error(`${call.method} ${call.path} ${reason}`);
   };
-  if (isUpload(call.body) && call.body.streamed && transaction !== 'own') {
+  const readsWhileItRuns = isUpload(call.body) && call.body.streamed === true;
+  if (readsWhileItRuns && transaction !== 'own') {
     refuse('is read while it runs, which would hold its transaction open: transaction own');
   }
   if (isKeyed(call) && isBytes(call.answer)) refuse('answers with bytes, which no key can remember: it is unkeyed');
@@ -47,9 +55,13 @@ function registerRoute<const C extends Call>(
   }
   if (steps.mayUseReplica && (isWrite(call) || isOneTransaction)) refuse('writes, and the replica is read-only');
 
+  // A slow network must not hold a place: neither turn lasts while a body arrives or an answer is sent.
+  const inTurn = <Result>(request: FastifyRequest, task: () => Promise<Result>) =>
+    call.access === 'operator' ? task() : share(sharerOf(call, request), task);
+
   const admitted = new WeakMap<FastifyRequest, Work>();
   const admitRequest = async (request: FastifyRequest) => {
-    admitted.set(request, await admit(context, call, request));
+    admitted.set(request, await inTurn(request, () => admit(context, call, request)));
   };
 
   const handler: RouteOptions['handler'] = async (request, reply) => {
@@ -73,10 +85,12 @@ function registerRoute<const C extends Call>(
       if (remembered) return inTransaction(work, (inner) => once(inner, remembered, () => answerIn(inner)));
       return transaction === 'statement' ? answerIn(work) : inTransaction(work, answerIn);
     };
-    const answer = await answerOnce().catch(async (error: unknown) => {
-      await countRefusal(work, call, error);
-      throw error;
-    });
+    const answer = await (readsWhileItRuns ? answerOnce() : inTurn(request, answerOnce)).catch(
+      async (error: unknown) => {
+        await countRefusal(work, call, error);
+        throw error;
+      },
+    );
 
     reply.header('Cache-Control', cacheControl ?? 'no-store');
     if (steps.isFailing?.(answer)) reply.code(503);
@@ -101,6 +115,13 @@ function registerRoute<const C extends Call>(
   if (isUpload(call.body)) registerUpload(app, call.body, options);
   else app.route(options);
 }
+
+/**
+ * The person, by their token; for strangers the path and the address, which a whole network may share. A public call needs no
+ * token, so a made-up one must not count as another person.
+ */
+const sharerOf = ({ access }: Call, { ip, url, headers }: FastifyRequest): string =>
+  (access === 'public' ? undefined : headers.authorization) ?? `${addressGroup(ip)} ${url.split('?', 1)[0]}`;
 
 /** Only fields that the contract names leave the server. */
 function responseSchemas(call: Call, answer: z.ZodType) {
