@@ -11,7 +11,6 @@ import {
 import { sql } from 'kysely';
 import { readConfig } from '../apps/api/src/config/config.ts';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
-import { documentRulesKey } from '../apps/api/src/features/settings/document-rules.ts';
 import type { Database } from '../apps/api/src/platform/database/connect.ts';
 import { insertRows } from '../apps/api/src/platform/database/insert-rows.ts';
 import { startPortal as startHere } from '../apps/api/src/portal.ts';
@@ -126,7 +125,7 @@ async function untilReported(reviewer: Person): Promise<void> {
 async function makeDocuments(db: Database, centres: number): Promise<string> {
   const now = Date.now();
   const rules = { ...defaultDocumentRules, askedSince: dayText(now - years * 365 * day), reminders: false };
-  await sql`update settings set value = ${JSON.stringify(rules)}::jsonb where key = ${documentRulesKey}`.execute(db);
+  await sql`update settings set value = ${JSON.stringify(rules)}::jsonb where key = ${'documents'}`.execute(db);
   const { centre_id: id } = await db
     .selectFrom('user_centres')
     .select('centre_id')

@@ -25,7 +25,8 @@ async function takeStudentCentre(request: APIRequestContext, count: number): Pro
   const fitting = [...byCentre].filter(([id, rows]) => isSigned(id) && rows.length >= count);
   for (const [id, rows] of fitting.sort(([, a], [, b]) => a.length - b.length)) {
     if (!claim(`students-${id}`)) continue;
-    const applications = rows.filter((row) => claim(row.id)).slice(0, count);
+    const applications: ApplicationRow[] = [];
+    for (const row of rows) if (applications.length < count && claim(row.id)) applications.push(row);
     if (applications.length === count) return { id, name: applications[0]?.centerName ?? '', applications };
   }
   throw new Error(`The demo has no signed centre left with ${count} pending applications`);

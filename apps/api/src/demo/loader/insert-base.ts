@@ -1,5 +1,4 @@
 import { type DocumentRules, defaultDocumentRules } from '@tvet/contract';
-import { documentRulesKey } from '../../features/settings/index.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { derivedId } from '../../platform/database/derived-id.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
@@ -38,7 +37,7 @@ export async function insertBase(db: Database, passwordHash: string | null): Pro
   ]);
   await insertCentres(db);
   await insertRows(db, 'skill_suggestions', suggestionRows());
-  await insertRows(db, 'settings', [{ key: documentRulesKey, value: documentRules as unknown as JsonObject }]);
+  await insertRows(db, 'settings', [{ key: 'documents', value: documentRules as unknown as JsonObject }]);
   await insertReminders(db, documentRules);
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { channelsOf } from '../../platform/messages/templates/render.ts';
 import { inScope, shownCategory } from '../applications/index.ts';
-import { currentIntake, readSiteSettings } from '../settings/index.ts';
+import { currentIntake, readStoredSettings } from '../settings/index.ts';
 import { findUsualDays } from './usual-days.ts';
 
 const selectStanding = (db: Database) =>
@@ -70,7 +70,7 @@ export async function getStanding(
   const isWaiting = row.status === 'pending_approval' || row.status === 'approval_requested';
   const [{ windows }, { contactEmail }, usualDays] = await Promise.all([
     currentIntake(db, now, services),
-    readSiteSettings(db, services),
+    readStoredSettings(db, services),
     isWaiting ? services.sharedAnswers.get(`usual days ${category}`, () => findUsualDays(db, category)) : null,
   ]);
   const window = offered && windows[offered];

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/calls/services.ts';
 import { inTransaction, type Work } from '../../platform/calls/work.ts';
 import type { Job } from '../../platform/jobs/loop.ts';
 import { workOfJob } from '../../platform/jobs/work.ts';
-import { currentIntake, readDraftsKeptDays } from '../settings/index.ts';
+import { currentIntake, readStoredSettings } from '../settings/index.ts';
 import { emptyDrafts } from './empty-drafts.ts';
 
 const hour = 60 * 60 * 1000;
@@ -20,7 +20,7 @@ const batchSize = 500;
 export async function emptyOldDrafts(context: Context, signal?: AbortSignal, batch = batchSize): Promise<void> {
   const work = workOfJob(context);
   const { db, now } = work;
-  const before = new Date(now.getTime() - (await readDraftsKeptDays(db, context)) * day);
+  const before = new Date(now.getTime() - (await readStoredSettings(db, context)).draftsKeptDays * day);
   const over = await intakesOver(work, before);
   if (over.length === 0) return;
   let after = '00000000-0000-0000-0000-000000000000';

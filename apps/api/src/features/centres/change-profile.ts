@@ -6,7 +6,7 @@ import { mask } from '../../core/mask.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
-import { readSiteSettings } from '../settings/index.ts';
+import { readStoredSettings } from '../settings/index.ts';
 import { nameOnTrail } from './entry.ts';
 import { getProfile } from './get-profile.ts';
 import { inScope } from './scope.ts';
@@ -55,7 +55,7 @@ export async function changeProfile(
       after: only(body),
     },
   });
-  const { contactEmail } = await readSiteSettings(db, work.services);
+  const { contactEmail } = await readStoredSettings(db, work.services);
   await queueMessage(work, {
     template: 'bank-details-changed',
     data: {

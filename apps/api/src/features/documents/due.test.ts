@@ -12,7 +12,7 @@ import type { TestPortal } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { startTestPortal } from '../../testing/test-portal.ts';
 import { workFor } from '../../testing/work.ts';
-import { readDocumentRules } from '../settings/document-rules.ts';
+import { readDocumentRules } from '../settings/index.ts';
 import { readCentreSlots } from './centre-slots.ts';
 import { exportMissing } from './export-missing.ts';
 import { documentReminders, remindCentres } from './reminders-job.ts';

@@ -16,11 +16,9 @@ import { isSameHost } from '../../core/same-host.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { currentIntake } from './current-intake.ts';
-import { documentRulesKey } from './document-rules.ts';
-import { draftsKeptKey } from './drafts-kept.ts';
 import { type CurrentSettings, getSettings } from './get-settings.ts';
 import { presentSettings } from './present.ts';
-import type { SiteSettingName } from './site-settings.ts';
+import type { StoredSettingName } from './stored-settings.ts';
 
 /**
  * Changes the given settings, with before and after on the audit trail.
@@ -39,11 +37,11 @@ export async function changeSettings(
   if (change.intake) await changeWindows(work, change.intake);
   if (change.analyticsReportUrl) refuseOwnPages(work, change.analyticsReportUrl);
   if (change.ages) await keep(work, 'ages', changedAges(before.ages, change.ages));
-  for (const name of ['contactEmail', 'analyticsReportUrl', draftsKeptKey] as const) {
+  for (const name of ['contactEmail', 'analyticsReportUrl', 'draftsKeptDays'] as const) {
     const value = change[name];
     if (value !== undefined) await keep(work, name, value);
   }
-  if (change.documents) await keep(work, documentRulesKey, changedRules(before.documents, change.documents));
+  if (change.documents) await keep(work, 'documents', changedRules(before.documents, change.documents));
   const after = await getSettings(work);
   const details = { before: presentSettings(before), after: presentSettings(after) };
   if (!isDeepStrictEqual(details.before, details.after))
@@ -139,7 +137,7 @@ const given = <T extends object>(part: T) =>
 
 async function keep(
   { db, caller, now }: Work<Caller>,
-  key: SiteSettingName | 'ages' | typeof draftsKeptKey | typeof documentRulesKey,
+  key: StoredSettingName,
   value: string | number | null | Ages | DocumentRules,
 ): Promise<void> {
   const columns = { value: JSON.stringify(value), updated_by: caller.id, updated_at: now };

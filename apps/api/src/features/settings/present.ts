@@ -21,18 +21,18 @@ const presentPublicWindow = ({ open, opensAt, closesAt, changesAt }: Window) => 
 });
 
 /** The settings in the form that superAdmin edits. */
-export const presentSettings = ({ intake, site, ages, draftsKeptDays, documents }: CurrentSettings): Settings => ({
+export const presentSettings = ({ intake, documents, ...stored }: CurrentSettings): Settings => ({
   intakeName: intake.name,
   intake: { STC: presentWindow(intake.windows.STC), VEI: presentWindow(intake.windows.VEI) },
-  ages,
-  draftsKeptDays,
-  ...site,
+  ...stored,
   documents: documents as Settings['documents'],
 });
 
-export const presentPublicSettings = ({ intake, site, ages, draftsKeptDays }: CurrentSettings): PublicSettings => ({
+export const presentPublicSettings = ({
+  intake,
+  documents: _documents,
+  ...stored
+}: CurrentSettings): PublicSettings => ({
   intake: { STC: presentPublicWindow(intake.windows.STC), VEI: presentPublicWindow(intake.windows.VEI) },
-  ages,
-  draftsKeptDays,
-  ...site,
+  ...stored,
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type OfferedCategory, offeredCategories, sayIntake } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../core/html.ts';
-import { currentIntake, type Intake, readSiteSettings } from '../../features/settings/index.ts';
+import { currentIntake, type Intake, readStoredSettings } from '../../features/settings/index.ts';
 import { type Precompressed, precompress } from '../../platform/calls/bytes.ts';
 import type { Context } from '../../platform/calls/services.ts';
 
@@ -106,7 +106,7 @@ async function readState(context: Context): Promise<SiteState> {
   const { db, now } = context;
   const [{ windows }, { contactEmail, analyticsReportUrl }] = await Promise.all([
     currentIntake(db, now(), context),
-    readSiteSettings(db, context),
+    readStoredSettings(db, context),
   ]);
   return {
     sentences: { STC: sentenceOf('STC', windows), VEI: sentenceOf('VEI', windows) },

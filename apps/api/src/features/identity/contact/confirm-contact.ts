@@ -14,7 +14,7 @@ import { countAgainstNobody, type UsedCodes } from '../../../platform/messages/l
 import { countFailure } from '../../../platform/security/count-failure.ts';
 import { inEqualTime } from '../../../platform/security/equal-time.ts';
 import { passAddress } from '../../../platform/security/pass-address.ts';
-import { readSiteSettings } from '../../settings/index.ts';
+import { readStoredSettings } from '../../settings/index.ts';
 import { codeOwner, contactWords } from './change-contact.ts';
 
 type Confirm = typeof calls.confirmContact;
@@ -110,7 +110,7 @@ async function linkedIdsOf({ db }: Work, userId: string): Promise<string[]> {
 async function tellOld(work: Work, account: Account, kind: Identifier): Promise<void> {
   const old = confirmedOf(account, kind);
   if (!old) return;
-  const { contactEmail } = await readSiteSettings(work.db, work.services);
+  const { contactEmail } = await readStoredSettings(work.db, work.services);
   await queueMessage(work, {
     template: 'contact-changed',
     data: { firstName: account.first_name, what: contactWords[kind], at: work.now.toISOString(), contactEmail },

@@ -1,0 +1,75 @@
+import {
+  type Ages,
+  ages,
+  type DocumentRules,
+  defaultDocumentRules,
+  defaultDraftsKeptDays,
+  documentRules,
+  draftsKeptDays,
+  settingsChange,
+} from '@tvet/contract';
+import type * as z from 'zod';
+import type { Services } from '../../platform/calls/services.ts';
+import type { Database } from '../../platform/database/connect.ts';
+
+const schemas = {
+  contactEmail: settingsChange.shape.contactEmail,
+  analyticsReportUrl: settingsChange.shape.analyticsReportUrl,
+  ages,
+  draftsKeptDays,
+  documents: documentRules,
+} as const;
+
+/** The key of a setting in the table. */
+export type StoredSettingName = keyof typeof schemas;
+const names = Object.keys(schemas) as StoredSettingName[];
+
+/** What superAdmin has set, or else the default of the configuration or the contract. */
+export interface StoredSettings {
+  readonly contactEmail: string;
+  readonly analyticsReportUrl: string | null;
+  /** The minimum and maximum age of applicants (rules 8.10). */
+  readonly ages: Ages;
+  /** The days that drafts are kept after their intake closed (rules 8.26). */
+  readonly draftsKeptDays: number;
+  /** The documents that centres are required to send (rules 17.14). */
+  readonly documents: DocumentRules;
+}
+
+export async function readStoredSettings(
+  db: Database,
+  { config, ignoredValues }: Pick<Services, 'config' | 'ignoredValues'>,
+): Promise<StoredSettings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', names).execute();
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
+  const read = <N extends StoredSettingName>(name: N) => parseStored(name, values.get(name), ignoredValues);
+  const analyticsReportUrl = read('analyticsReportUrl');
+  return {
+    contactEmail: read('contactEmail') ?? config.contactEmail,
+    // If superAdmin clears it, it is null, and the configured value does not apply again.
+    analyticsReportUrl: analyticsReportUrl === undefined ? (config.analyticsReportUrl ?? null) : analyticsReportUrl,
+    ages: read('ages') ?? anyAge,
+    draftsKeptDays: read('draftsKeptDays') ?? defaultDraftsKeptDays,
+    documents: read('documents') ?? defaultDocumentRules,
+  };
+}
+
+export const readDocumentRules = async (...args: Parameters<typeof readStoredSettings>): Promise<DocumentRules> =>
+  (await readStoredSettings(...args)).documents;
+
+export const agesOf = (stored: unknown, ignoredValues: Services['ignoredValues']): Ages =>
+  parseStored('ages', stored, ignoredValues) ?? anyAge;
+
+const anyAge: Ages = { minimum: null, maximum: null };
+
+/** Parses a stored value, which an operator may have edited. An invalid value counts as not set. */
+function parseStored<N extends StoredSettingName>(
+  name: N,
+  stored: unknown,
+  ignoredValues: Services['ignoredValues'],
+): z.output<(typeof schemas)[N]> | undefined {
+  if (stored === undefined) return undefined;
+  const { success, data } = schemas[name].safeParse(stored);
+  if (!success) ignoredValues.note(`settings.${name}`, stored);
+  return data as z.output<(typeof schemas)[N]> | undefined;
+}
