@@ -16,9 +16,10 @@ const sharedDigits = (phone: string): string =>
  * 0803…, 234803… and +234 803… are the same line.
  */
 export function searchParts(text: string): string[] {
-  const phone = plainPhone(text);
+  const asked = text.normalize('NFKC').replace(/^[\p{L} ]{1,30}:/u, '');
+  const phone = plainPhone(asked);
   if (phoneLike.test(phone)) return [sharedDigits(phone)];
-  return plainHyphens(asciiDigits(plainLine(text)))
+  return plainHyphens(asciiDigits(plainLine(asked)))
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map(withoutTrunkZero)
@@ -29,7 +30,7 @@ export function searchParts(text: string): string[] {
 const withoutTrunkZero = (part: string) => (/^0\d{2,}$/.test(part) ? part.slice(1) : part);
 
 /** An applicant ID that is typed by ear has no hyphens; a copied one may include the end of its sentence. */
-const asApplicantId = (part: string) => part.replace(/^\W*tv-?([0-9a-z]{4})-?([0-9a-z]{4})\W*$/i, 'TV-$1-$2');
+const asApplicantId = (part: string) => part.replace(/^\W*tv[-_]?([0-9a-z]{4})[-_]?([0-9a-z]{4})\W*$/i, 'TV-$1-$2');
 
 /** Matches rows in which a folded column contains every part of the text, ignoring case and accents (rules 10.4). */
 export function containsAll<D, T extends keyof D>(

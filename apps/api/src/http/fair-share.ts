@@ -1,24 +1,25 @@
-/** The number of calls of one person that a process works on at the same time; for strangers, of one path and address. */
+/** The reads of one person that a process works on at the same time; for strangers, of one call and address. */
 const atOnce = 2;
 
-/** Runs a task in its turn: the tasks under one key wait for each other, so that nobody else waits behind all of them. */
+/** Runs a task as soon as fewer than two others with its key are running. */
 export type FairShare = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
 
+/** Limits how many tasks of one key run at the same time, so that the requests of others do not wait behind all of them. */
 export function createFairShare(): FairShare {
-  const lines = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
+  const queues = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
   return async (key, task) => {
-    const line = lines.get(key) ?? { running: 0, waiting: [] };
-    lines.set(key, line);
-    if (line.running < atOnce) line.running += 1;
-    else await new Promise<void>((resolve) => line.waiting.push(resolve));
+    const queue = queues.get(key) ?? { running: 0, waiting: [] };
+    queues.set(key, queue);
+    if (queue.running < atOnce) queue.running += 1;
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
     try {
       return await task();
     } finally {
       // The next task takes over the place.
-      const next = line.waiting.shift();
+      const next = queue.waiting.shift();
       if (next) next();
-      else line.running -= 1;
-      if (line.running === 0) lines.delete(key);
+      else queue.running -= 1;
+      if (queue.running === 0) queues.delete(key);
     }
   };
 }

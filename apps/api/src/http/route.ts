@@ -44,8 +44,7 @@ function registerRoute<const C extends Call>(
   const refuse = (reason: string) => {
     throw new Error(`${call.method} ${call.path} ${reason}`);
   };
-  const readsWhileItRuns = isUpload(call.body) && call.body.streamed === true;
-  if (readsWhileItRuns && transaction !== 'own') {
+  if (isUpload(call.body) && call.body.streamed && transaction !== 'own') {
     refuse('is read while it runs, which would hold its transaction open: transaction own');
   }
   if (isKeyed(call) && isBytes(call.answer)) refuse('answers with bytes, which no key can remember: it is unkeyed');
@@ -55,9 +54,10 @@ function registerRoute<const C extends Call>(
   }
   if (steps.mayUseReplica && (isWrite(call) || isOneTransaction)) refuse('writes, and the replica is read-only');
 
-  // A slow network must not hold a place: neither turn lasts while a body arrives or an answer is sent.
+  // A write may wait on purpose, as for its pace, an equal time or the check of a file.
+  const takesTurns = !isWrite(call) && call.access !== 'operator';
   const inTurn = <Result>(request: FastifyRequest, task: () => Promise<Result>) =>
-    call.access === 'operator' ? task() : share(sharerOf(call, request), task);
+    takesTurns ? share(shareKey(call, request), task) : task();
 
   const admitted = new WeakMap<FastifyRequest, Work>();
   const admitRequest = async (request: FastifyRequest) => {
@@ -85,12 +85,10 @@ function registerRoute<const C extends Call>(
       if (remembered) return inTransaction(work, (inner) => once(inner, remembered, () => answerIn(inner)));
       return transaction === 'statement' ? answerIn(work) : inTransaction(work, answerIn);
     };
-    const answer = await (readsWhileItRuns ? answerOnce() : inTurn(request, answerOnce)).catch(
-      async (error: unknown) => {
-        await countRefusal(work, call, error);
-        throw error;
-      },
-    );
+    const answer = await inTurn(request, answerOnce).catch(async (error: unknown) => {
+      await countRefusal(work, call, error);
+      throw error;
+    });
 
     reply.header('Cache-Control', cacheControl ?? 'no-store');
     if (steps.isFailing?.(answer)) reply.code(503);
@@ -116,12 +114,9 @@ function registerRoute<const C extends Call>(
   else app.route(options);
 }
 
-/**
- * The person, by their token; for strangers the path and the address, which a whole network may share. A public call needs no
- * token, so a made-up one must not count as another person.
- */
-const sharerOf = ({ access }: Call, { ip, url, headers }: FastifyRequest): string =>
-  (access === 'public' ? undefined : headers.authorization) ?? `${addressGroup(ip)} ${url.split('?', 1)[0]}`;
+/** The person, by their token; for strangers the call and the address. Only a session proves its token. */
+const shareKey = ({ access }: Call, { ip, routeOptions, headers }: FastifyRequest): string =>
+  (access === 'session' ? headers.authorization : undefined) ?? `${routeOptions.url} ${addressGroup(ip)}`;
 
 /** Only fields that the contract names leave the server. */
 function responseSchemas(call: Call, answer: z.ZodType) {

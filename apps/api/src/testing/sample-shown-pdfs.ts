@@ -77,6 +77,13 @@ export const freeTextPdf = (text: string) =>
 export const formPdf = (value: string) =>
   formWith({ FT: 'Tx', T: PDFString.of('name'), V: PDFHexString.fromText(value) });
 
+/** A choice whose stored text is not the one it shows, with an outdated appearance. */
+export const choicePdf = (shown: string) =>
+  formWith({
+    ...{ FT: 'Ch', Ff: 1 << 17, T: PDFString.of('word'), V: PDFString.of('k1'), AP: {} },
+    Opt: [[PDFString.of('k1'), PDFHexString.fromText(shown)]],
+  });
+
 /** By name. Each displays something that sanitising must preserve. */
 export const shownPdfs: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a text field': () => formWith({ FT: 'Tx', T: PDFString.of('name'), V: PDFString.of('Ngozi Okafor') }),

@@ -9,8 +9,8 @@ export const withoutApostrophes = (text: string): string => text.replaceAll(apos
 
 /** Returns a name on one line, with the keyboard's apostrophe and hyphen, and full-width letters as ordinary ones. */
 export const plainName = (typed: string): string =>
-  // The acute accent would become a space with a mark, so apostrophes come first.
-  plainHyphens(plainLine(typed)).replaceAll(apostrophes, "'").normalize('NFKC');
+  // NFKC makes a space with a mark of some apostrophes, and an apostrophe of some letters.
+  plainHyphens(plainLine(typed.replaceAll(apostrophes, "'").normalize('NFKC').replaceAll(apostrophes, "'")));
 
 const initial = /(^|[ .'-])(\p{L}\p{M}*)\.(?=\p{L}\p{M}*\p{L})/gu;
 const shortened = /(\p{L}\p{M}*\p{L}\p{M}*)\.(?=\p{Lu})/gu;

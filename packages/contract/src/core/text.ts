@@ -5,11 +5,14 @@ const unseen = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]|[^\P{Cc}\0
 const hyphens = /[\p{Pd}\u02d7\u2043\u2212]/gu;
 
 /** Names rarely need more than two marks on a letter. More than four would draw over the lines around it. */
-const surplusMarks = /(\p{M}{4})\p{M}+/gu;
+const cutMarks = (text: string): string => text.replaceAll(/(\p{M}{4})\p{M}+/gu, '$1');
 
 /** Returns text of several lines: composed (NFC), trimmed and without invisible characters. */
 export const plainText = (typed: string): string =>
-  typed.replaceAll(unseen, '').replaceAll(surplusMarks, '$1').normalize('NFC').trim();
+  // First as typed, because decomposing a long row of marks takes minutes.
+  cutMarks(cutMarks(typed.replaceAll(unseen, '')).normalize('NFD'))
+    .normalize('NFC')
+    .trim();
 
 /** Returns text on one line, in the same form, with single spaces between words. */
 export const plainLine = (typed: string): string => plainText(typed).replaceAll(/\s+/g, ' ');
@@ -24,10 +27,15 @@ const digits = /[\u0660-\u0669\u06f0-\u06f9\u07c0-\u07c9\uff10-\uff19\u{1e950}-\
 export const asciiDigits = (text: string): string =>
   text.replaceAll(digits, (digit) => String((digit.codePointAt(0) as number) % 16));
 
-/** Returns a pasted number without the label before it and the punctuation after it. */
+/** The words before a pasted number: `NIN No.:`, `Phone number:`. Something has to separate them from it. */
+const label = /^[^\p{L}\p{N}+]*\p{L}+(?:[ ./]+\p{L}+)*[ .:/\uff1a#-]+(?=[+(%\uff0b]?\d)/u;
+
+export const withoutLabel = (text: string): string => text.replace(label, '');
+
+/** Returns a pasted number without the label before it and the punctuation around it. */
 export const plainNumber = (typed: string): string =>
-  asciiDigits(plainLine(typed))
-    .replace(/^(?:nin|bvn|(?:account|acct|a\/c)(?: (?:number|no))?)[ .:#-]+/i, '')
+  withoutLabel(asciiDigits(plainLine(typed)))
+    .replace(/^[(['"]+(?=\p{N})/u, '')
     .replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '');
 
 /** Returns a person's name for screens, messages and papers. A single name is stored as both first and last name. */

@@ -1,7 +1,7 @@
 /* Separate from the schemas, so that the sign-up page need not load them. */
 
 import { mobileNumberDigits } from '../core/say.ts';
-import { asciiDigits, plainHyphens, plainLine } from '../core/text.ts';
+import { asciiDigits, plainHyphens, plainLine, withoutLabel } from '../core/text.ts';
 
 /**
  * The digits after the country code. 700 (universal access) and 900 (premium) are services, not phones. Which other prefixes are
@@ -16,8 +16,7 @@ type Reading =
 
 /** Returns a phone number without the usual additions of a copied one: a link's scheme, a label, brackets, final punctuation. */
 export const plainPhone = (text: string): string =>
-  plainHyphens(asciiDigits(plainLine(text)))
-    .replace(/^\W*(?:tel|phone|mobile|sms|callto)\s?[.:]+/i, '')
+  withoutLabel(plainHyphens(asciiDigits(plainLine(text))))
     .replace(/\uff0b|%2b/i, '+')
     .replaceAll(/[()[\]]/g, '')
     // The lookbehind keeps the expression linear.

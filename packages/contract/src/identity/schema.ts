@@ -121,7 +121,7 @@ const name = (label: string) =>
     .min(1, { error: fieldRequired(label), abort: true })
     .max(100, { error: `${label} is too long`, abort: true })
     .refine((text) => nameForm.test(text), {
-      error: `${label} may have letters, spaces, hyphens, apostrophes and full stops`,
+      error: `${label} must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials`,
       params: { code: 'invalid_name' },
     });
 

@@ -529,8 +529,16 @@ describe('a code of sign-up', () => {
 
 it.each([
   ['firstName', '', 'First name is required'],
-  ['firstName', 'Visit evil.example', 'First name may have letters, spaces, hyphens, apostrophes and full stops'],
-  ['firstName', 'http://evil', 'First name may have letters, spaces, hyphens, apostrophes and full stops'],
+  [
+    'firstName',
+    'Visit evil.example',
+    'First name must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials',
+  ],
+  [
+    'firstName',
+    'http://evil',
+    'First name must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials',
+  ],
   ['lastName', ' ', 'Last name is required'],
   ['lastName', 'x'.repeat(101), 'Last name is too long'],
   ['email', 'amina', 'Email address is invalid'],
@@ -542,6 +550,11 @@ it.each([
   ['password', 'short', 'Password must be at least 8 characters long'],
   ['password', 'password1', 'This password is one of the most common ones. Choose another'],
   ['password', 'Welcome@123', 'This password is one of the most common ones. Choose another'],
+  ['password', 'P@ssw0rd!', 'This password is one of the most common ones. Choose another'],
+  ['password', 'Nigeria2026!', 'This password is one of the most common ones. Choose another'],
+  ['password', 'abababab', 'This password is one of the most common ones. Choose another'],
+  ['password', '        ', 'This password is one of the most common ones. Choose another'],
+  ['password', 'Amina-Bello', 'Choose a password that is not your name, phone number or e-mail address'],
   ['password', 'aminabello', 'Choose a password that is not your name, phone number or e-mail address'],
   ['password', '0805 550 0000', 'Choose a password that is not your name, phone number or e-mail address'],
 ])('a %s such as %j is refused by the field', async (field, value, message) => {

@@ -24,7 +24,7 @@ const schemas = {
 export type StoredSettingName = keyof typeof schemas;
 const names = Object.keys(schemas) as StoredSettingName[];
 
-/** What superAdmin has set, or else the default of the configuration or the contract. */
+/** The values of superAdmin; a missing one has the default of the configuration or the contract. */
 export interface StoredSettings {
   readonly contactEmail: string;
   readonly analyticsReportUrl: string | null;

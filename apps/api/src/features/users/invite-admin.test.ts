@@ -155,8 +155,16 @@ describe('the form', () => {
   it.each([
     ['firstName', undefined, 'First name is required'],
     ['firstName', '   ', 'First name is required'],
-    ['firstName', 'Si/mi', 'First name may have letters, spaces, hyphens, apostrophes and full stops'],
-    ['lastName', 'visit evil.example', 'Last name may have letters, spaces, hyphens, apostrophes and full stops'],
+    [
+      'firstName',
+      'Si/mi',
+      'First name must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials',
+    ],
+    [
+      'lastName',
+      'visit evil.example',
+      'Last name must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials',
+    ],
     ['firstName', 'x'.repeat(101), 'First name is too long'],
     ['lastName', '', 'Last name is required'],
     ['lastName', 7, 'Last name is required'],

@@ -1,14 +1,25 @@
-import { type FieldProblem, problemOf } from '@tvet/contract';
+import { type FieldProblem, plainText, problemOf } from '@tvet/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { ApiError } from '../../core/api-error.ts';
 
 /** Lower case without spaces, in the form that is hashed. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
 
-/** Removes the punctuation that people add to a common password: `Welcome@123`. */
-const withoutSymbols = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** Removes accents, and the punctuation that people add to a common password: `Welcome@123`. */
+const withoutSymbols = (text: string): string => folded(text.normalize('NFKD')).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const commonest = new Set(dictionary['passwords-common'].map(folded));
+const lookAlikes: Readonly<Record<string, string>> = { '@': 'a', $: 's', 0: 'o', 1: 'i', 3: 'e' };
+const withoutLookAlikes = (text: string): string => text.replaceAll(/[@$013]/g, (sign) => lookAlikes[sign] ?? sign);
+
+/** The forms of a password in which a guesser tries common words: `P@ssw0rd!`, `Nigeria2026`. */
+function guessedForms(password: string): string[] {
+  const plain = folded(password);
+  const word = plain.replace(/\W+$/u, '').replace(/\d{1,4}$/, '');
+  return [plain, withoutSymbols(plain), word, withoutSymbols(withoutLookAlikes(word))];
+}
+
+const localWords = 'nigeria naija lagos abuja kano ministry portal training student tvet skills'.split(' ');
+const commonest = new Set([...dictionary['passwords-common'], ...localWords].map(folded));
 
 /** The details of a person that their password must not repeat. */
 export interface Owner {
@@ -18,12 +29,12 @@ export interface Owner {
   readonly email: string | null;
 }
 
-/** Returns true if it is one of the most common passwords. */
+/** Returns true if it is one of the most common passwords, or repeats one or two characters. */
 export const isCommon = (password: string): boolean =>
-  [folded, withoutSymbols].some((form) => commonest.has(form(password)));
+  new Set(folded(plainText(password))).size <= 2 || guessedForms(password).some((form) => commonest.has(form));
 
 /** Returns true if it is the person's name, phone number or email address. */
-export const isPersonal = (password: string, owner: Owner): boolean => personal(owner).has(folded(password));
+export const isPersonal = (password: string, owner: Owner): boolean => personal(owner).has(withoutSymbols(password));
 
 /** @throws ApiError INVALID_FORM on the field, when the password is one of the most common ones. */
 export function refuseCommon(password: string, field = 'newPassword'): void {
@@ -36,19 +47,19 @@ export function refusePersonal(password: string, owner: Owner, field = 'newPassw
 }
 
 function personal({ first_name, last_name, phone, email }: Owner): Set<string> {
-  const national = phone?.replace(/^\+234/, '0');
+  const national = phone?.replace(/^\+234/, '');
   const texts = [
     first_name,
     last_name,
     first_name + last_name,
     last_name + first_name,
     phone,
-    phone?.replace('+', ''),
     national,
+    national && `0${national}`,
     email,
     email?.split('@', 1)[0],
   ];
-  return new Set(texts.filter((text) => text !== null && text !== undefined).map(folded));
+  return new Set(texts.filter((text) => text !== null && text !== undefined).map(withoutSymbols));
 }
 
 const refusal = (field: string, problem: FieldProblem) =>

@@ -29,7 +29,8 @@ const fieldWords: FieldWords = {
   phone_digits: (_, { digits }) => mobileDigits(Number(digits)),
   invalid_url: (label) => `${label} is not a web address`,
   invalid_date: (label) => `${label} is not a date`,
-  invalid_name: (label) => `${label} may have letters, spaces, hyphens, apostrophes and full stops`,
+  invalid_name: (label) =>
+    `${label} must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials`,
   nul_character: (label) => `${label} has a character that cannot be stored`,
   unseen_character: unseenCharacter,
   half_character: (label) => `${label} has a character that cannot be stored`,

@@ -7,6 +7,7 @@ import {
   type ItemStatus,
   isExpired,
   isFree,
+  isRemovable,
   type Mode,
   type QueueEvent,
   roomFor,
@@ -141,4 +142,10 @@ test('the items settled between two states are those with a new outcome', () => 
   const after = queueOf('running', itemOf('a', 'failed', { at: 2 }), 'b completed', 'c processing');
   expect(settledBetween(before, after).map(({ id }) => id)).toEqual(['a', 'b']);
   expect(settledBetween(after, after)).toEqual([]);
+});
+
+test('only a pending or failed item offers its removal', () => {
+  const states = ['pending', 'processing', 'completed', 'failed'] as const;
+  const offered = states.filter((status) => isRemovable({ id: 'a', applicantId: 'A', name: 'A', batch: 'b', status }));
+  expect(offered).toEqual(['pending', 'failed']);
 });

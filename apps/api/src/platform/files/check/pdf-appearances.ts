@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import {
   layoutMultilineText,
   PDFArray,
+  PDFBool,
   PDFDict,
   type PDFDocument,
   type PDFFont,
   PDFHexString,
   PDFName,
   PDFNumber,
+  type PDFObject,
   PDFString,
   TextAlignment,
 } from '@cantoo/pdf-lib';
@@ -21,13 +23,16 @@ const fontFile = readFileSync(new URL('../../papers/fonts/noto-sans.ttf', import
  * @throws when the font has no glyph for a character.
  */
 export async function addAppearances(document: PDFDocument): Promise<boolean> {
-  const bare = document.getPages().flatMap(({ node }) => bareAnnotations(node));
+  const isRedrawn = formOf(document)?.lookup(PDFName.of('NeedAppearances')) === PDFBool.True;
+  const bare = document.getPages().flatMap(({ node }) => bareAnnotations(node, isRedrawn));
   if (bare.length === 0) return false;
   document.registerFontkit(fontkit);
   const font = await document.embedFont(fontFile);
+  const glyphs = new Set(font.getCharacterSet());
+  const formStyle = textAt(formOf(document), 'DA');
   const { context } = document;
   for (const annotation of bare) {
-    const appearance = context.stream(drawing(annotation, font), {
+    const appearance = context.stream(drawing(annotation, { font, glyphs, formStyle }), {
       Type: 'XObject',
       Subtype: 'Form',
       BBox: numbersAt(annotation, 'Rect'),
@@ -40,33 +45,62 @@ export async function addAppearances(document: PDFDocument): Promise<boolean> {
   return true;
 }
 
+const formOf = ({ catalog }: PDFDocument): PDFDict | undefined => {
+  const form = catalog.lookup(PDFName.of('AcroForm'));
+  return form instanceof PDFDict ? form : undefined;
+};
+
 const kinds = new Set(['FreeText', 'Stamp', 'Line', 'Polygon', 'PolyLine']);
 const kindOf = (annotation: PDFDict) => {
   const kind = annotation.lookup(PDFName.of('Subtype'));
   return kind instanceof PDFName ? kind.decodeText() : '';
 };
 
-function bareAnnotations(page: PDFDict): PDFDict[] {
+/** `isRedrawn`: readers draw the fields of the form anew, whatever appearance they have. */
+function bareAnnotations(page: PDFDict, isRedrawn: boolean): PDFDict[] {
   const annotations = page.lookup(PDFName.of('Annots'));
   if (!(annotations instanceof PDFArray)) return [];
   const dicts = annotations.asArray().map((entry) => page.context.lookup(entry));
   return dicts
     .filter((dict) => dict instanceof PDFDict)
-    .filter(
-      (dict) =>
-        kinds.has(kindOf(dict)) || (kindOf(dict) === 'Widget' && /[^\n\r -~\u00a0-\u00ff]/.test(fieldText(dict))),
-    )
-    .filter((dict) => !(dict.lookup(PDFName.of('AP')) instanceof PDFDict));
+    .filter((dict) => {
+      const isField = kindOf(dict) === 'Widget' && /[^\n\r -~\u00a0-\u00ff]/.test(fieldText(dict));
+      const isDrawn = dict.lookup(PDFName.of('AP')) instanceof PDFDict && !(isField && isRedrawn);
+      return (isField || kinds.has(kindOf(dict))) && !isDrawn;
+    });
 }
 
 /** The text of a form field. PDFium draws it in Helvetica, which has only the letters of Latin-1. */
 function fieldText(field: PDFDict): string {
-  const own = textAt(field, 'V');
-  const parent = field.lookup(PDFName.of('Parent'));
-  return own || !(parent instanceof PDFDict) ? own : textAt(parent, 'V');
+  const value = inherited(field, 'V');
+  const choices = field.lookup(PDFName.of('Opt'));
+  if (!(choices instanceof PDFArray)) return value;
+  // A choice may be stored under another text than it shows.
+  const pairs = choices.asArray().map((entry) => field.context.lookup(entry));
+  const chosen = pairs.find((pair) => pair instanceof PDFArray && textOf(pair.lookup(0)) === value);
+  return chosen instanceof PDFArray ? textOf(chosen.lookup(1)) : value;
 }
 
-function drawing(annotation: PDFDict, font: PDFFont): string {
+/** A text of a field, which may be that of its parent. */
+function inherited(field: PDFDict, key: string): string {
+  const parent = field.lookup(PDFName.of('Parent'));
+  return textAt(field, key) || (parent instanceof PDFDict ? textAt(parent, key) : '');
+}
+
+interface Pen {
+  readonly font: PDFFont;
+  /** The characters that the font can draw. */
+  readonly glyphs: ReadonlySet<number>;
+  /** The style of form fields that have none of their own. */
+  readonly formStyle: string;
+}
+
+const usualSize = 12;
+/** The size and colour of a text, from its style string, as `0 g /Helv 10 Tf`. */
+const sizeIn = (style: string): number => Number(/([\d.]+)\s+Tf/.exec(style)?.[1]) || usualSize;
+const inkIn = (style: string): string => /((?:[\d.]+\s+){1,4}(?:g|rg|k))(?:\s|$)/.exec(style)?.[1] ?? '0 g';
+
+function drawing(annotation: PDFDict, pen: Pen): string {
   const [left = 0, bottom = 0, right = 0, top = 0] = numbersAt(annotation, 'Rect');
   const box = {
     x: Math.min(left, right),
@@ -76,24 +110,26 @@ function drawing(annotation: PDFDict, font: PDFFont): string {
   };
   const outline = `${box.x + 1} ${box.y + 1} ${box.width - 2} ${box.height - 2} re`;
   switch (kindOf(annotation)) {
-    case 'Widget':
-      return lines(fieldText(annotation), { font, size: 0, box });
+    case 'Widget': {
+      const style = inherited(annotation, 'DA') || pen.formStyle;
+      // Marks below a letter need room.
+      const size = Math.min(sizeIn(style), box.height * 0.6);
+      return `${inkIn(style)}\n${lines(fieldText(annotation), { ...pen, size, box })}`;
+    }
     case 'FreeText': {
       const background = colour(numbersAt(annotation, 'C'), 'fill');
       const border = lineWidth(annotation) > 0 ? `${lineWidth(annotation)} w ${outline} S` : '';
       const style = textAt(annotation, 'DA');
-      const size = Number(/([\d.]+)\s+Tf/.exec(style)?.[1]) || 12;
-      const ink = /((?:[\d.]+\s+){1,4}(?:g|rg|k))(?:\s|$)/.exec(style)?.[1] ?? '0 g';
       return [
         background && `${background} ${outline} f`,
         border,
-        ink,
-        lines(freeText(annotation), { font, size, box }),
+        inkIn(style),
+        lines(freeText(annotation), { ...pen, size: sizeIn(style), box }),
       ].join('\n');
     }
     case 'Stamp': {
       const title = kindOfStamp(annotation);
-      return ['1 0 0 RG 1 0 0 rg 2 w', outline, 'S', lines(title, { font, size: 0, box, centred: true })].join('\n');
+      return ['1 0 0 RG 1 0 0 rg 2 w', outline, 'S', lines(title, { ...pen, size: 0, box, centred: true })].join('\n');
     }
     default:
       return path(annotation);
@@ -112,8 +148,7 @@ function freeText(annotation: PDFDict): string {
   return plain || textAt(annotation, 'RC').replaceAll(/<[^>]*>/g, '');
 }
 
-interface TextStyle {
-  readonly font: PDFFont;
+interface TextStyle extends Omit<Pen, 'formStyle'> {
   /** 0: as large as fits. */
   readonly size: number;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -121,10 +156,9 @@ interface TextStyle {
 }
 
 /** @throws when the font has no glyph for a character. */
-function lines(text: string, { font, size, box, centred = false }: TextStyle): string {
+function lines(text: string, { font, glyphs, size, box, centred = false }: TextStyle): string {
   const bounds = { x: box.x + 3, y: box.y + 3, width: Math.max(1, box.width - 6), height: Math.max(1, box.height - 6) };
-  const known = new Set(font.getCharacterSet());
-  const unknown = [...text].find((character) => !/\s/.test(character) && !known.has(character.codePointAt(0) ?? 0));
+  const unknown = [...text].find((character) => !/\s/.test(character) && !glyphs.has(character.codePointAt(0) ?? 0));
   if (unknown !== undefined) throw new Error(`There is no glyph for ${unknown}`);
   const alignment = centred ? TextAlignment.Center : TextAlignment.Left;
   const laid = layoutMultilineText(text, { alignment, fontSize: size, font, bounds });
@@ -163,7 +197,8 @@ function numbersAt(dict: PDFDict, key: string): number[] {
   return items.filter((item) => item instanceof PDFNumber).map((item) => item.asNumber());
 }
 
-function textAt(dict: PDFDict, key: string): string {
-  const text = dict.lookup(PDFName.of(key));
+const textAt = (dict: PDFDict | undefined, key: string): string => textOf(dict?.lookup(PDFName.of(key)));
+
+function textOf(text: PDFObject | undefined): string {
   return text instanceof PDFString || text instanceof PDFHexString ? text.decodeText() : '';
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { PDFBool, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as samples from '../../../testing/sample-files.ts';
-import { formPdf, freeTextPdf, shownPdfs } from '../../../testing/sample-shown-pdfs.ts';
+import { choicePdf, formPdf, freeTextPdf, shownPdfs } from '../../../testing/sample-shown-pdfs.ts';
 import { checkPdf } from './pdf.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tvet-shown-'));
@@ -87,4 +87,8 @@ it.each(['a text field', 'a checkbox', 'a choice', 'free text', 'ink', 'a stamp'
 it('draws the Nigerian letters of a form in the picture of the page', async () => {
   const pictureWith = async (value: string) => (await checkPdf(await formPdf(value))).pictures[1]?.bytes;
   expect(await pictureWith('ọṣẹ')).not.toEqual(await pictureWith('ɗƙɓ'));
+  const choiceWith = async (shown: string) => (await checkPdf(await choicePdf(shown))).pictures[1]?.bytes;
+  expect(await choiceWith('ọṣẹ')).not.toEqual(await choiceWith('ɗƙɓ'));
+  // A field of many words is laid out in time.
+  expect(await pictureWith('ọṣẹ '.repeat(400))).toBeInstanceOf(Uint8Array);
 });

@@ -148,7 +148,7 @@ describe('/signup', () => {
     });
     press('Sign Up');
     await expectProblems(
-      'First name may have letters, spaces, hyphens, apostrophes and full stops',
+      'First name must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials',
       'Email address is invalid',
       'A Nigerian mobile number has 11 digits, as 0803 123 4567; you typed 10',
       'This password is one of the most common ones. Choose another',

@@ -15,7 +15,8 @@ export const signUpWords = {
   phoneEcho: (number: string) => `We will use ${number}`,
   invalidEmail: 'Email address is invalid',
   notMobile: 'A Nigerian mobile number begins with 070, 080, 081, 090 or 091',
-  invalidName: (label: string) => `${label} may have letters, spaces, hyphens, apostrophes and full stops`,
+  invalidName: (label: string) =>
+    `${label} must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials`,
   commonPassword: 'This password is one of the most common ones. Choose another',
   queue: {
     title: 'You are in the queue',
