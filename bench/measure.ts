@@ -81,8 +81,8 @@ export async function runLoad({ origin, requestsOf, connections, until }: HttpLo
 }
 
 /**
- * Repeats one request on many connections from a thread of its own, so that the requests timed in the meantime do not wait for
- * the load's own work. @returns the successful responses a second, and the refused share.
+ * Repeats one request on many connections from a thread of its own, so that the work of the load does not delay the requests
+ * that are timed in the meantime. @returns the successful responses a second, and the refused share.
  */
 export async function runCrowd(
   origin: string,
@@ -99,7 +99,7 @@ export async function runCrowd(
     requests: [request],
   });
   const refused = result.non2xx + result.errors;
-  return { perSecond: result['2xx'] / seconds, refused: refused / (refused + result['2xx']) };
+  return { perSecond: result['2xx'] / seconds, refused: refused / Math.max(1, refused + result['2xx']) };
 }
 
 /** autocannon composes the requests of every connection before it starts. */
