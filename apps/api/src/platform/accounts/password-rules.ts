@@ -1,24 +1,36 @@
 import { type FieldProblem, plainText, problemOf } from '@tvet/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { ApiError } from '../../core/api-error.ts';
+import { fold } from '../../core/fold.ts';
 
-/** Lower case without spaces, in the form that is hashed. */
+/** Lower case without spaces, as the list has them. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
 
-/** Removes accents, and the punctuation that people add to a common password: `Welcome@123`. */
-const withoutSymbols = (text: string): string => folded(text.normalize('NFKD')).replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** The letters and digits alone, without accents: people add punctuation to a common password. */
+const bare = (text: string): string => fold(text.normalize('NFKC')).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const lookAlikes: Readonly<Record<string, string>> = { '@': 'a', $: 's', 0: 'o', 1: 'i', 3: 'e' };
-const withoutLookAlikes = (text: string): string => text.replaceAll(/[@$013]/g, (sign) => lookAlikes[sign] ?? sign);
 
-/** The forms of a password in which a guesser tries common words: `P@ssw0rd!`, `Nigeria2026`. */
-function guessedForms(password: string): string[] {
-  const plain = folded(password);
-  const word = plain.replace(/\W+$/u, '').replace(/\d{1,4}$/, '');
-  return [plain, withoutSymbols(plain), word, withoutSymbols(withoutLookAlikes(word))];
-}
+/** The word behind a password such as `P@ssw0rd!` or `Nigeria2026`. */
+const wordIn = (password: string): string =>
+  folded(password)
+    .replace(/[^\p{L}\p{N}]+$/u, '')
+    .replace(/(?<=\p{L})\d{1,4}$/u, '')
+    .replaceAll(/[@$013]/g, (sign) => lookAlikes[sign] ?? sign);
 
-const localWords = 'nigeria naija lagos abuja kano ministry portal training student tvet skills'.split(' ');
+const localWords = [
+  'nigeria',
+  'naija',
+  'lagos',
+  'abuja',
+  'kano',
+  'ministry',
+  'portal',
+  'training',
+  'student',
+  'tvet',
+  'skills',
+];
 const commonest = new Set([...dictionary['passwords-common'], ...localWords].map(folded));
 
 /** The details of a person that their password must not repeat. */
@@ -31,10 +43,11 @@ export interface Owner {
 
 /** Returns true if it is one of the most common passwords, or repeats one or two characters. */
 export const isCommon = (password: string): boolean =>
-  new Set(folded(plainText(password))).size <= 2 || guessedForms(password).some((form) => commonest.has(form));
+  new Set(folded(plainText(password))).size <= 2 ||
+  [folded(password), bare(password), bare(wordIn(password))].some((form) => commonest.has(form));
 
 /** Returns true if it is the person's name, phone number or email address. */
-export const isPersonal = (password: string, owner: Owner): boolean => personal(owner).has(withoutSymbols(password));
+export const isPersonal = (password: string, owner: Owner): boolean => personal(owner).has(bare(password));
 
 /** @throws ApiError INVALID_FORM on the field, when the password is one of the most common ones. */
 export function refuseCommon(password: string, field = 'newPassword'): void {
@@ -59,7 +72,7 @@ function personal({ first_name, last_name, phone, email }: Owner): Set<string> {
     email,
     email?.split('@', 1)[0],
   ];
-  return new Set(texts.filter((text) => text !== null && text !== undefined).map(withoutSymbols));
+  return new Set(texts.map((text) => bare(text ?? '')).filter((text) => text !== ''));
 }
 
 const refusal = (field: string, problem: FieldProblem) =>
