@@ -16,7 +16,8 @@ const sharedDigits = (phone: string): string =>
  * 0803…, 234803… and +234 803… are the same line.
  */
 export function searchParts(text: string): string[] {
-  const asked = text.normalize('NFKC').replace(/^[\p{L} ]{1,30}:/u, '');
+  // A pasted line may begin with its label: `Applicant ID: TV-…`.
+  const asked = text.normalize('NFKC').replace(/^[\p{L} ]+:/u, '');
   const phone = plainPhone(asked);
   if (phoneLike.test(phone)) return [sharedDigits(phone)];
   return plainHyphens(asciiDigits(plainLine(asked)))

@@ -9,8 +9,8 @@ export const withoutApostrophes = (text: string): string => text.replaceAll(apos
 
 /** Returns a name on one line, with the keyboard's apostrophe and hyphen, and full-width letters as ordinary ones. */
 export const plainName = (typed: string): string =>
-  // NFKC makes an apostrophe or a space with a mark of some letters. Cut first: composing a long row of marks takes minutes.
-  plainHyphens(plainLine(plainLine(typed.replaceAll(apostrophes, "'")).normalize('NFKC').replaceAll(apostrophes, "'")));
+  // NFKC would turn the acute accent into a space with a mark, and it turns one letter into an apostrophe and an n.
+  plainHyphens(plainLine(typed.replaceAll(apostrophes, "'")).normalize('NFKC')).replaceAll(apostrophes, "'");
 
 const initial = /(^|[ .'-])(\p{L}\p{M}*)\.(?=\p{L}\p{M}*\p{L})/gu;
 const shortened = /(\p{L}\p{M}*\p{L}\p{M}*)\.(?=\p{Lu})/gu;

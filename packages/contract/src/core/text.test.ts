@@ -20,6 +20,7 @@ test.each([
   ['M.K.O.', 'M.K.O.'],
   ['Ｍ．Ｋ．Ｏ．', 'M.K.O.'],
   ['O´Brien', "O'Brien"],
+  ['ŉAda', "'nAda"],
   [`A${'\u0301'.repeat(9)}de`, `Á${'\u0301'.repeat(3)}de`],
   ['m.k.o.abiola', 'm.k.o. abiola'],
   ['J.Musa', 'J. Musa'],

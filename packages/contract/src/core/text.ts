@@ -4,12 +4,12 @@
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]|[^\P{Cc}\0\s]/gu;
 const hyphens = /[\p{Pd}\u02d7\u2043\u2212]/gu;
 
-/** Names rarely need more than two marks on a letter. More than four would draw over the lines around it. */
+/** Removes more than four marks on a letter. Names rarely need two, and a long row would draw over the lines around it. */
 const cutMarks = (text: string): string => text.replaceAll(/(\p{M}{4})\p{M}+/gu, '$1');
 
 /** Returns text of several lines: composed (NFC), trimmed and without invisible characters. */
 export const plainText = (typed: string): string =>
-  // First as typed, because decomposing a long row of marks takes minutes.
+  // The first cut is of the text as typed, because decomposing a long row of marks takes minutes.
   cutMarks(cutMarks(typed.replaceAll(unseen, '')).normalize('NFD'))
     .normalize('NFC')
     .trim();
@@ -27,14 +27,13 @@ const digits = /[\u0660-\u0669\u06f0-\u06f9\u07c0-\u07c9\uff10-\uff19\u{1e950}-\
 export const asciiDigits = (text: string): string =>
   text.replaceAll(digits, (digit) => String((digit.codePointAt(0) as number) % 16));
 
-/** The words before a pasted number: `NIN No.:`, `Phone number:`. Something has to separate them from it. */
-const label = /^[^\p{L}\p{N}+]*\p{L}+(?:[ ./]+\p{L}+)*[ .:/\uff1a#-]+(?=[+(%\uff0b]?\d)/u;
-
-export const withoutLabel = (text: string): string => text.replace(label, '');
+/** The words before a pasted number, and what separates them from it: `NIN No.: `, `A/C `. */
+const label = /^\p{L}+(?:[ ./]+\p{L}+)*[ .:\uff1a#-]+(?=\(?\d)/u;
 
 /** Returns a pasted number without the label before it and the punctuation around it. */
 export const plainNumber = (typed: string): string =>
-  withoutLabel(asciiDigits(plainLine(typed)))
+  asciiDigits(plainLine(typed))
+    .replace(label, '')
     .replace(/^[(['"]+(?=\p{N})/u, '')
     .replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '');
 

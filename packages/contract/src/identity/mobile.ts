@@ -1,7 +1,7 @@
 /* Separate from the schemas, so that the sign-up page need not load them. */
 
 import { mobileNumberDigits } from '../core/say.ts';
-import { asciiDigits, plainHyphens, plainLine, withoutLabel } from '../core/text.ts';
+import { asciiDigits, plainHyphens, plainLine } from '../core/text.ts';
 
 /**
  * The digits after the country code. 700 (universal access) and 900 (premium) are services, not phones. Which other prefixes are
@@ -14,9 +14,13 @@ type Reading =
   /** The problem of the number. `digits` includes the 0 for which the country code stands, as people count. */
   | { readonly problem: 'phone_digits' | 'not_mobile'; readonly digits: number };
 
+/** The scheme of a link, or words that end with a colon or full stop: a number after other words may be part of a sentence. */
+const label = /^\W*\p{L}+(?: \p{L}+)*\s?[.:\uff1a]+(?=[\s/]*[+(%\uff0b]?\d)/u;
+
 /** Returns a phone number without the usual additions of a copied one: a link's scheme, a label, brackets, final punctuation. */
 export const plainPhone = (text: string): string =>
-  withoutLabel(plainHyphens(asciiDigits(plainLine(text))))
+  plainHyphens(asciiDigits(plainLine(text)))
+    .replace(label, '')
     .replace(/\uff0b|%2b/i, '+')
     .replaceAll(/[()[\]]/g, '')
     // The lookbehind keeps the expression linear.

@@ -66,6 +66,7 @@ describe('anything else', () => {
     'ada@test',
     'a b@test.example',
     'ada@test.example, bola@test.example',
+    'call 08031234567',
     '08031234567 ext 5',
     '08031234567;ext=5',
     '0803 123 4567 8901 2345 67',
