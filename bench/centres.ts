@@ -125,7 +125,7 @@ async function untilReported(reviewer: Person): Promise<void> {
 async function makeDocuments(db: Database, centres: number): Promise<string> {
   const now = Date.now();
   const rules = { ...defaultDocumentRules, askedSince: dayText(now - years * 365 * day), reminders: false };
-  await sql`update settings set value = ${JSON.stringify(rules)}::jsonb where key = ${'documents'}`.execute(db);
+  await sql`update settings set value = ${JSON.stringify(rules)}::jsonb where key = 'documents'`.execute(db);
   const { centre_id: id } = await db
     .selectFrom('user_centres')
     .select('centre_id')

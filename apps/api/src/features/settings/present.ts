@@ -28,11 +28,17 @@ export const presentSettings = ({ intake, documents, ...stored }: CurrentSetting
   documents: documents as Settings['documents'],
 });
 
+/** The settings that every visitor may read. */
 export const presentPublicSettings = ({
   intake,
-  documents: _documents,
-  ...stored
+  ages,
+  draftsKeptDays,
+  contactEmail,
+  analyticsReportUrl,
 }: CurrentSettings): PublicSettings => ({
   intake: { STC: presentPublicWindow(intake.windows.STC), VEI: presentPublicWindow(intake.windows.VEI) },
-  ...stored,
+  ages,
+  draftsKeptDays,
+  contactEmail,
+  analyticsReportUrl,
 });

@@ -24,7 +24,7 @@ const schemas = {
 export type StoredSettingName = keyof typeof schemas;
 const names = Object.keys(schemas) as StoredSettingName[];
 
-/** The values of superAdmin; a missing one has the default of the configuration or the contract. */
+/** The settings that superAdmin can change. Until then each has the default of the configuration or the contract. */
 export interface StoredSettings {
   readonly contactEmail: string;
   readonly analyticsReportUrl: string | null;
@@ -36,10 +36,9 @@ export interface StoredSettings {
   readonly documents: DocumentRules;
 }
 
-export async function readStoredSettings(
-  db: Database,
-  { config, ignoredValues }: Pick<Services, 'config' | 'ignoredValues'>,
-): Promise<StoredSettings> {
+type Used = Pick<Services, 'config' | 'ignoredValues'>;
+
+export async function readStoredSettings(db: Database, { config, ignoredValues }: Used): Promise<StoredSettings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', names).execute();
   const values = new Map(rows.map(({ key, value }) => [key, value]));
   const read = <N extends StoredSettingName>(name: N) => parseStored(name, values.get(name), ignoredValues);
@@ -54,11 +53,12 @@ export async function readStoredSettings(
   };
 }
 
-export const readDocumentRules = async (...args: Parameters<typeof readStoredSettings>): Promise<DocumentRules> =>
-  (await readStoredSettings(...args)).documents;
+export const readDocumentRules = async (db: Database, services: Used): Promise<DocumentRules> =>
+  (await readStoredSettings(db, services)).documents;
 
+/** Returns the ages of a row that was read with others. Null or undefined: not set. */
 export const agesOf = (stored: unknown, ignoredValues: Services['ignoredValues']): Ages =>
-  parseStored('ages', stored, ignoredValues) ?? anyAge;
+  parseStored('ages', stored ?? undefined, ignoredValues) ?? anyAge;
 
 const anyAge: Ages = { minimum: null, maximum: null };
 

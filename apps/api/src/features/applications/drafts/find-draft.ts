@@ -81,7 +81,7 @@ async function findSurroundings({ db, now, services }: Work, row: SelectedDraft)
   return {
     proof: proofOf(row),
     intake: await currentIntake(db, now, services),
-    ages: agesOf(row.ages ?? undefined, services.ignoredValues),
+    ages: agesOf(row.ages, services.ignoredValues),
   };
 }
 
