@@ -1,4 +1,4 @@
-/** The reads of one person that a process works on at the same time; for strangers, of one call and address. */
+/** Two are as fast for one person as more, and leave the database free for others (`bench -- --expensive`). */
 const atOnce = 2;
 
 /** Runs a task as soon as fewer than two others with its key are running. */

@@ -27,7 +27,7 @@ it('lets one person have two tasks at once, starts those of others, and goes on 
   expect(running.at(-1)).toBe('a4');
   ends.get('a4')?.resolve();
   await Promise.allSettled(tasks);
-  // A finished line leaves room for two again.
+  // An empty queue has room for two again.
   for (const name of ['a5', 'a6', 'a7']) void begin(name);
   await settled();
   expect(running.slice(-2)).toEqual(['a5', 'a6']);

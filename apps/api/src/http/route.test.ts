@@ -336,6 +336,31 @@ describe('the limits of a call', () => {
   });
 });
 
+it('reads of one address take turns, and writes do not, because they may wait on purpose', async () => {
+  const open = { ...what, access: 'public', answer: done } as const;
+  const read = defineCall({ ...open, method: 'GET', path: '/read' });
+  const write = defineCall({ ...open, method: 'POST', path: '/write', unkeyed: true });
+  const begun = { reads: 0, writes: 0 };
+  const end = Promise.withResolvers<void>();
+  const commandOf = (kind: keyof typeof begun) => async () => {
+    begun[kind] += 1;
+    await end.promise;
+    return { done: kind };
+  };
+  const server = Fastify();
+  const route = routeOn(server, portal.context);
+  route(read, { command: commandOf('reads') });
+  route(write, { command: commandOf('writes'), transaction: 'own' });
+  const answers = [read, write].flatMap(({ method, path }) =>
+    Array.from({ length: 8 }, () => server.inject({ method, url: basePath + path })),
+  );
+  await vi.waitFor(() => expect(begun).toEqual({ reads: 2, writes: 8 }));
+  end.resolve();
+  const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  expect([new Set(statuses), begun.reads]).toEqual([new Set([200]), 8]);
+  await server.close();
+});
+
 it('an answer that says something fails is a 503 in its own form', async () => {
   expect(await ask(calls.failing)).toMatchObject({ status: 503, body: '{"done":"no"}' });
 });

@@ -54,7 +54,7 @@ function registerRoute<const C extends Call>(
   }
   if (steps.mayUseReplica && (isWrite(call) || isOneTransaction)) refuse('writes, and the replica is read-only');
 
-  // A write may wait on purpose, as for its pace, an equal time or the check of a file.
+  // Writes take no turns: they may wait on purpose, as for the check of a file.
   const takesTurns = !isWrite(call) && call.access !== 'operator';
   const inTurn = <Result>(request: FastifyRequest, task: () => Promise<Result>) =>
     takesTurns ? share(shareKey(call, request), task) : task();
