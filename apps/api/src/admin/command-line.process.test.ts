@@ -43,11 +43,16 @@ describe.skipIf(!postgres)('the command line on PostgreSQL', () => {
     }
   });
 
-  it('explains what is wrong in a sentence', async () => {
-    const { code, errors } = await run('reset-password');
-    expect([code, errors]).toEqual([1, expect.stringContaining('--username is missing')]);
+  const explains = async (args: readonly string[], sentence: string) => {
+    const { code, errors } = await run(...args);
+    expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
     expect(errors).not.toContain('    at ');
-  });
+  };
+  it('explains what is missing in a sentence', () => explains(['reset-password'], '--username is missing'));
+  it.each([
+    [[], 'Usage: npm run admin -- <command>'],
+    [['rotate-keys', '--all'], "Unknown option '--all'"],
+  ])('explains what is wrong with %j in a sentence', { tags: 'full' }, explains);
 });
 
 describe('the command line on the embedded database', { tags: 'full' }, () => {
