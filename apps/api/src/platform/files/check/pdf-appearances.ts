@@ -56,7 +56,7 @@ const kindOf = (annotation: PDFDict) => {
   return kind instanceof PDFName ? kind.decodeText() : '';
 };
 
-/** `isRedrawn`: readers draw the fields of the form anew, whatever appearance they have. */
+/** If `isRedrawn`, readers ignore the stored appearances of form fields. */
 function bareAnnotations(page: PDFDict, isRedrawn: boolean): PDFDict[] {
   const annotations = page.lookup(PDFName.of('Annots'));
   if (!(annotations instanceof PDFArray)) return [];
@@ -87,16 +87,19 @@ function inherited(field: PDFDict, key: string): string {
   return textAt(field, key) || (parent instanceof PDFDict ? textAt(parent, key) : '');
 }
 
-interface Pen {
+interface Letters {
   readonly font: PDFFont;
   /** The characters that the font can draw. */
   readonly glyphs: ReadonlySet<number>;
+}
+
+interface Pen extends Letters {
   /** The style of form fields that have none of their own. */
   readonly formStyle: string;
 }
 
 const usualSize = 12;
-/** The size and colour of a text, from its style string, as `0 g /Helv 10 Tf`. */
+/** Styles are written as `0 g /Helv 10 Tf`: the colour, and the size of the font. */
 const sizeIn = (style: string): number => Number(/([\d.]+)\s+Tf/.exec(style)?.[1]) || usualSize;
 const inkIn = (style: string): string => /((?:[\d.]+\s+){1,4}(?:g|rg|k))(?:\s|$)/.exec(style)?.[1] ?? '0 g';
 
@@ -148,7 +151,7 @@ function freeText(annotation: PDFDict): string {
   return plain || textAt(annotation, 'RC').replaceAll(/<[^>]*>/g, '');
 }
 
-interface TextStyle extends Omit<Pen, 'formStyle'> {
+interface TextStyle extends Letters {
   /** 0: as large as fits. */
   readonly size: number;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
