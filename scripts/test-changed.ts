@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { affectedBy } from './lib/affected.ts';
 import { findBrowser } from './lib/browser.ts';
 import { answerHelp } from './lib/help.ts';
-import { testApi, typeChecks, webTypes } from './lib/parts.ts';
+import { prepareApi, testApi, typeChecks, webTypes } from './lib/parts.ts';
 import { root } from './lib/paths.ts';
 import { endOnSignals, run } from './lib/run.ts';
 import { conclude, runTogether, type Step } from './lib/steps.ts';
@@ -34,6 +34,13 @@ const journeysStep: Step = {
     return runPlaywright({ CHROMIUM_PATH: await findBrowser() }, affected.journeys);
   },
 };
+const apiStep: Step = {
+  name: `API: ${affected.api.join(', ')}`,
+  run: async () => {
+    await prepareApi();
+    return testApi(affected.api.includes('') ? [] : affected.api);
+  },
+};
 const unitStep: Step = {
   name: 'unit tests',
   run: () => runVitest(['unit'], 'changed', { args: affected.unit ?? [`--changed=${base}`], mayBeNone: true }),
@@ -42,9 +49,7 @@ const isWebOnly = changed.length > 0 && changed.every((file) => file.startsWith(
 conclude(
   await runTogether([
     ...(affected.journeys.length > 0 ? [journeysStep] : []),
-    ...(affected.api.length > 0
-      ? [{ name: `API: ${affected.api.join(', ')}`, run: () => testApi(affected.api.includes('') ? [] : affected.api) }]
-      : []),
+    ...(affected.api.length > 0 ? [apiStep] : []),
     unitStep,
     ...(isWebOnly ? [webTypes] : typeChecks),
   ]),

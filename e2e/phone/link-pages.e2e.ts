@@ -11,11 +11,9 @@ const chooseFile = (page: Page) => page.locator('[data-file]');
 const checked = { timeout: 60_000 };
 test.describe.configure({ timeout: 180_000 });
 
-test('a photographed certificate goes out upright, small and readable, though the network cuts its upload', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a photographed certificate goes out upright, small and readable, though the network cuts its upload', {
+  tag: '@full',
+}, async ({ page, context, request }) => {
   const row = await takePending(request);
   const { proof: before } = await detailOf(request, row);
   await page.goto(await sendLink(request, row, 'upload-document'));

@@ -6,7 +6,7 @@ import { canInstall, install } from './debian.ts';
 import { cacheDir, programs, root } from './paths.ts';
 import { openTestPostgres } from './postgres.ts';
 import { runNode } from './run.ts';
-import { openTestS3 } from './s3-server.ts';
+import { installTestS3, openTestS3 } from './s3-server.ts';
 import { failed, type Outcome, passed, type Step, skipped } from './steps.ts';
 import { runPlaywright, runVitest } from './suites.ts';
 import { isFull } from './tier.ts';
@@ -16,6 +16,8 @@ import { ensureWebBuild } from './web.ts';
 export interface Part extends Step {
   /** Processor minutes that the part and its programs may use on two idle cores. */
   readonly budget: { readonly test: number; readonly full: number };
+  /** Builds and installs what the part needs. Its time does not count. */
+  readonly prepare?: () => Promise<unknown>;
   /** True if `npm run check` runs it too, because it needs neither a server nor a browser. */
   readonly isCheck?: boolean;
 }
@@ -25,8 +27,6 @@ export interface Part extends Step {
  * engine, and the outcome says so.
  */
 export const testApi = async (paths: readonly string[] = []): Promise<Outcome> => {
-  await ensureWebBuild();
-  await installPapersTools();
   // The tests often wait, for a lock or for a response that takes the same time for every account.
   const workers = availableParallelism();
   const runOn = (url: string) =>
@@ -48,8 +48,9 @@ const filesOnS3 = async (): Promise<Outcome> => {
   return runVitest(['api'], 'api-s3', { env, args }).finally(() => store.stop());
 };
 
-/** Some tests read PDFs with poppler, and are reported as skipped if it is missing. */
-const installPapersTools = async (): Promise<void> => {
+/** Builds the web app, and installs poppler: the tests that read PDFs with it are reported as skipped if it is missing. */
+export const prepareApi = async (): Promise<void> => {
+  await ensureWebBuild();
   if (existsSync('/usr/bin/pdfsig') || !canInstall()) return;
   await install('poppler-utils').catch((error: Error) => console.log(error.message));
 };
@@ -113,18 +114,15 @@ export const parts: readonly Part[] = [
   {
     name: 'journeys in the browser',
     budget: { test: 13, full: 30 },
-    run: async () => {
-      await ensureWebBuild();
-      return runPlaywright({ CHROMIUM_PATH: await findBrowser() });
-    },
+    prepare: () => Promise.all([ensureWebBuild(), findBrowser()]),
+    run: async () => runPlaywright({ CHROMIUM_PATH: await findBrowser() }),
   },
-  { name: 'API on PostgreSQL', budget: { test: 7, full: 16 }, run: () => testApi() },
+  { name: 'API on PostgreSQL', budget: { test: 7, full: 16 }, prepare: prepareApi, run: () => testApi() },
   {
     name: 'API on the embedded engine',
     budget: { test: 1.8, full: 16 },
-    run: async () => {
-      await ensureWebBuild();
-      await installPapersTools();
+    prepare: prepareApi,
+    run: () => {
       const projects = isFull ? ['api', 'api-mocked', 'api-embedded'] : ['api-embedded'];
       return runVitest(projects, 'api-embedded', { env: { TEST_DATABASE_URL: '' } });
     },
@@ -132,12 +130,16 @@ export const parts: readonly Part[] = [
   {
     name: 'programs as operators start them',
     budget: { test: 3.5, full: 10 },
-    run: async () => {
-      await ensureWebBuild();
-      return runVitest(['process'], 'process');
-    },
+    prepare: ensureWebBuild,
+    run: () => runVitest(['process'], 'process'),
   },
-  { name: 'files on an S3-compatible store', budget: { test: 0.6, full: 1 }, run: filesOnS3 },
+  {
+    name: 'files on an S3-compatible store',
+    budget: { test: 0.6, full: 1 },
+    // Without one, the part is skipped and says why.
+    prepare: () => installTestS3().catch(() => undefined),
+    run: filesOnS3,
+  },
   {
     name: 'contract and unit tests',
     budget: { test: 4.5, full: 5 },

@@ -22,6 +22,11 @@ const areThere = () => programs.every((program) => existsSync(`/usr/bin/${progra
 const access = { key: 'testaccess', secret: 'testsecret', bucket: 'tvet-tests', region: 'us-east-1' };
 const startWithinMs = 120_000;
 
+/** Installs the Ceph object gateway if the tests need it and the system allows it. */
+export async function installTestS3(): Promise<void> {
+  if (!process.env.TEST_S3_ENDPOINT && !areThere() && canInstall()) await install(...packages);
+}
+
 /**
  * Opens an S3-compatible store for the tests: the one in TEST_S3_ENDPOINT, else our own Ceph object gateway, in memory and on
  * this machine only. @throws with the reason if there is none.
@@ -29,7 +34,7 @@ const startWithinMs = 120_000;
 export async function openTestS3(): Promise<TestS3> {
   const given = process.env.TEST_S3_ENDPOINT;
   if (given) return { env: { TEST_S3_ENDPOINT: given }, stop: async () => undefined };
-  if (!areThere() && canInstall()) await install(...packages);
+  await installTestS3();
   if (!areThere()) throw new Error('no TEST_S3_ENDPOINT, and no Ceph object gateway (radosgw) on this machine');
   return startGateway();
 }
