@@ -79,6 +79,13 @@ export default {
       'platform',
     ),
     {
+      name: 'policies-are-pure',
+      comment: 'A policy decides from the caller and the facts of a row, without a query or a lock.',
+      severity: 'error',
+      from: { path: `${api}features/.+/policy\\.ts$` },
+      to: { path: [`${api}platform/(?:database|calls)/`, '(^|/)node_modules/kysely/'] },
+    },
+    {
       name: 'features-by-their-index',
       comment: 'A feature imports of another what its index.ts exports, and only of a shared feature.',
       severity: 'error',

@@ -72,6 +72,7 @@ const badImports = [
   { rule: 'security-knows-no-subject', from: 'apps/api/src/platform/security/up.ts', to: '../accounts/session.ts' },
   { rule: 'features-know-no-server', from: 'apps/api/src/features/users/up.ts', to: '../../http/features.ts' },
   { rule: 'features-know-no-server', from: 'apps/api/src/features/users/out.ts', to: '../../server.ts' },
+  { rule: 'policies-are-pure', from: 'apps/api/src/features/audit/policy.ts', to: '../../platform/calls/work.ts' },
   { rule: 'features-by-their-index', from: 'apps/api/src/features/users/deep.ts', to: '../centres/own.ts' },
   { rule: 'features-by-their-index', from: 'apps/api/src/features/audit/beside.ts', to: '../users/list.ts' },
   { rule: 'features-by-their-index', from: 'apps/api/src/portal.ts', to: './features/centres/own.ts' },

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
-import { ownCentre } from './policy.ts';
+import { ownCentre } from './own-centre.ts';
 
 type GetAgreementStatus = typeof calls.getAgreementStatus;
 

@@ -3,7 +3,7 @@ import { notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { paperAddress } from '../../platform/papers/addresses.ts';
-import { ownCentre } from './policy.ts';
+import { ownCentre } from './own-centre.ts';
 
 type GetSignedAgreement = typeof calls.getSignedAgreement;
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { inTransaction, type Work } from '../../platform/calls/work.ts';
 import { portalLink } from '../../platform/messages/templates/portal-link.ts';
-import { ownCentre } from './policy.ts';
+import { ownCentre } from './own-centre.ts';
 import { hashSigningToken, signingLifeMs } from './signings.ts';
 
 type SignAgreement = typeof calls.signAgreement;

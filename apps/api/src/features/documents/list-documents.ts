@@ -3,7 +3,7 @@ import type { Caller } from '../../core/caller.ts';
 import { offsetOf, pageOf } from '../../core/paging.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { readDocumentRules } from '../settings/index.ts';
-import { refuseUnseenCentre } from './policy.ts';
+import { refuseUnseenCentre } from './refuse-unseen-centre.ts';
 import { selectDocuments, withRules } from './select-documents.ts';
 
 /** A page of one centre's documents, newest first. @throws ApiError NOT_FOUND. */

@@ -6,8 +6,8 @@ import type { Work } from '../../platform/calls/work.ts';
 import { isOwnCentre } from '../centres/index.ts';
 import { readDocumentRules } from '../settings/index.ts';
 import { readCentreSlots } from './centre-slots.ts';
-import { refuseUnseenCentre } from './policy.ts';
 import { presentSlots } from './present-slots.ts';
+import { refuseUnseenCentre } from './refuse-unseen-centre.ts';
 
 /** Every period of one type of one trade, the latest first. @throws ApiError NOT_FOUND, also for a trade of another centre. */
 export async function listSlots(

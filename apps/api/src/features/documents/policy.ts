@@ -1,19 +1,11 @@
 import type { CentreDocument, ReviewStatus } from '@tvet/contract';
-import { ApiError, notFound } from '../../core/api-error.ts';
+import { ApiError } from '../../core/api-error.ts';
 import { type Caller, may } from '../../core/caller.ts';
-import type { Work } from '../../platform/calls/work.ts';
 import { isOwnCentre } from '../centres/index.ts';
 
 /** Reviewers see the documents of every centre, and a centerAdmin those of its own (rules 6.16). */
 export const seesCentre = (caller: Caller, centreId: string): boolean =>
   may(caller, 'documents:review') || isOwnCentre(caller, centreId);
-
-/** @throws ApiError NOT_FOUND, for a missing centre and for one out of scope alike. */
-export async function refuseUnseenCentre({ db, caller }: Work<Caller>, centreId: string): Promise<void> {
-  if (!seesCentre(caller, centreId)) throw notFound();
-  const centre = await db.selectFrom('centres').select('id').where('id', '=', centreId).executeTakeFirst();
-  if (!centre) throw notFound();
-}
 
 /** The facts of a document that decide which actions a caller can take. */
 interface DocumentFacts {
