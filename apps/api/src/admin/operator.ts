@@ -1,26 +1,12 @@
 import { OperatorError } from '../core/operator-error.ts';
 import type { Context } from '../platform/calls/services.ts';
-import type { Work } from '../platform/calls/work.ts';
+import { workOfJob } from '../platform/jobs/work.ts';
 
 /** The work of an operator's command. The portal itself need not run. */
-export type Operator = Work<undefined>;
+export type Operator = ReturnType<typeof workOfJob>;
 
 /** The work context of an operator at the server, without a signed-in caller or a request. */
-export const operatorOf = (context: Context): Operator => ({
-  db: context.db,
-  caller: undefined,
-  now: context.now(),
-  requestId: null,
-  client: {
-    address: null,
-    addressGroup: 'command line',
-    userAgent: undefined,
-    action: 'command line',
-    solution: undefined,
-    cookie: undefined,
-  },
-  services: context,
-});
+export const operatorOf = (context: Context): Operator => workOfJob(context, 'command line');
 
 /** The operator's command cannot be carried out. */
 export class AdminError extends OperatorError {

@@ -6,8 +6,8 @@ import { ApiError, notFound } from '../core/api-error.ts';
 import { type Caller, may } from '../core/caller.ts';
 import { loadCaller } from '../platform/accounts/load-caller.ts';
 import { findSetupToken } from '../platform/accounts/setup-tokens.ts';
-import type { Context } from '../platform/calls/services.ts';
-import type { Work } from '../platform/calls/work.ts';
+import type { Context, ServiceName } from '../platform/calls/services.ts';
+import type { Work, WorkWith } from '../platform/calls/work.ts';
 import { isOfDisabled } from '../platform/links/of-disabled.ts';
 import { requireChallenge } from '../platform/security/pass-address.ts';
 import { guessLimit } from '../platform/security/throttle.ts';
@@ -32,7 +32,7 @@ const isEqual = (given: string, expected: string): boolean =>
  * @throws ApiError NOT_SIGNED_IN, TOKEN_EXPIRED, INVALID_LINK, INVALID_SETUP_LINK, FORBIDDEN, AGREEMENT_REQUIRED,
  * TOO_MANY_ATTEMPTS, CHALLENGE_REQUIRED, NOT_FOUND.
  */
-export async function admit(context: Context, call: Call, request: FastifyRequest): Promise<Work> {
+export async function admit(context: Context, call: Call, request: FastifyRequest): Promise<WorkWith<ServiceName>> {
   const caller = await enter(context, call, request);
   if (caller) authorize(call, caller);
   const work = workOf(context, request, caller);

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { ApiError } from '../core/api-error.ts';
 import type { FileContent, RangedContent, StreamContent } from '../platform/calls/bytes.ts';
 import type { AnswerOf, Present, Route, Steps, WorkOf } from '../platform/calls/route.ts';
-import type { Context } from '../platform/calls/services.ts';
-import { inTransaction, type Work } from '../platform/calls/work.ts';
+import type { Context, ServiceName } from '../platform/calls/services.ts';
+import { inTransaction, type WorkWith } from '../platform/calls/work.ts';
 import { addressGroup } from '../platform/security/client-address.ts';
 import { admit, countRefusal } from './admit.ts';
 import { createFairShare, type FairShare } from './fair-share.ts';
@@ -15,7 +15,7 @@ import { sendBytes } from './send-bytes.ts';
 import { validate } from './validate.ts';
 
 /** Returns the function that registers calls: admit, read the body, validate, command, present. Errors are thrown. */
-export const routeOn = (app: FastifyInstance, context: Context): Route => {
+export const routeOn = (app: FastifyInstance, context: Context): Route<ServiceName> => {
   const share = createFairShare();
   return (call: Call, steps: AnySteps) => registerRoute({ app, context, share }, call, steps);
 };
@@ -59,7 +59,7 @@ function registerRoute<const C extends Call>(
   const inTurn = <Result>(request: FastifyRequest, task: () => Promise<Result>) =>
     takesTurns ? share(shareKey(call, request), task) : task();
 
-  const admitted = new WeakMap<FastifyRequest, Work>();
+  const admitted = new WeakMap<FastifyRequest, WorkWith<ServiceName>>();
   const admitRequest = async (request: FastifyRequest) => {
     admitted.set(request, await inTurn(request, () => admit(context, call, request)));
   };

@@ -1,8 +1,8 @@
 import { challengeHeader } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../core/caller.ts';
-import type { Context } from '../platform/calls/services.ts';
-import type { Work } from '../platform/calls/work.ts';
+import type { Context, ServiceName } from '../platform/calls/services.ts';
+import type { WorkWith } from '../platform/calls/work.ts';
 import { addressGroup, clientAddress } from '../platform/security/client-address.ts';
 
 /** The work of one request, before any transaction. */
@@ -10,7 +10,7 @@ export const workOf = <Who extends Caller | undefined>(
   context: Context,
   request: FastifyRequest,
   caller: Who,
-): Work<Who> => ({
+): WorkWith<ServiceName, Who> => ({
   db: context.db,
   caller,
   now: context.now(),

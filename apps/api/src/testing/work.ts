@@ -1,9 +1,8 @@
-import type { Caller } from '../core/caller.ts';
-import type { Context } from '../platform/calls/services.ts';
-import type { Work } from '../platform/calls/work.ts';
+import type { Context, ServiceName } from '../platform/calls/services.ts';
+import type { Work, WorkWith } from '../platform/calls/work.ts';
 
 /** The context of a made-up request: a stranger's, from this machine. */
-export const workFor = (context: Context, parts: Partial<Work> = {}): Work<Caller | undefined> => ({
+export const workFor = (context: Context, parts: Partial<WorkWith<ServiceName>> = {}): WorkWith<ServiceName> => ({
   db: context.db,
   caller: undefined,
   now: context.now(),

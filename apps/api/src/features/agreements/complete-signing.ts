@@ -1,6 +1,6 @@
 import type { CallInput, CompletedSigning, calls } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { Work, WorkWith } from '../../platform/calls/work.ts';
 import { paperAddress } from '../../platform/papers/addresses.ts';
 import type { Sealed } from '../../platform/papers/seals.ts';
 import { acceptAgreement, newPaperCode, verifyUrl } from './accept.ts';
@@ -24,7 +24,7 @@ const maxBrowser = 300;
  * Draws and seals the paper, before any transaction.
  * @throws ApiError INVALID_SIGNING, AGREEMENT_SIGNED, AGREEMENT_CHANGED, UNAVAILABLE if no timestamp can be obtained.
  */
-export async function sealSigned(work: Work, { body }: Input): Promise<Prepared> {
+export async function sealSigned(work: WorkWith<'seals'>, { body }: Input): Promise<Prepared> {
   const signing = await findSigning(work, body.token);
   // A signing that was never opened: the signer cannot have read the text.
   if (signing.openedAt === null || signing.textSha256 !== body.textSha256) throw new ApiError('AGREEMENT_CHANGED');

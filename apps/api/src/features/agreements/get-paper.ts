@@ -1,7 +1,7 @@
 import type { CallInput, calls } from '@tvet/contract';
 import { notFound } from '../../core/api-error.ts';
 import type { FileContent } from '../../platform/calls/bytes.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { Work, WorkWith } from '../../platform/calls/work.ts';
 import { readTicket } from '../../platform/papers/addresses.ts';
 import { draftPaper } from './draw.ts';
 import { findDraft } from './signings.ts';
@@ -14,7 +14,10 @@ const opensPerTicket = 120;
  * The paper of a ticket, as a download.
  * @throws ApiError NOT_FOUND if the ticket is invalid or has expired, TOO_MANY_ATTEMPTS.
  */
-export async function getPaper(work: Work, { query }: CallInput<typeof calls.getPaper>): Promise<FileContent> {
+export async function getPaper(
+  work: WorkWith<'seals'>,
+  { query }: CallInput<typeof calls.getPaper>,
+): Promise<FileContent> {
   const ticket = readTicket(work, query.ticket);
   if (!ticket) throw notFound();
   await work.services.throttle.countHit('paper', `${ticket.kind} ${ticket.id}`, opensPerTicket);
@@ -31,7 +34,7 @@ async function sealed({ db }: Work, id: string): Promise<FileContent> {
   return { type, content: paper.content, name: `Agreement ${paper.tvetCode}.pdf` };
 }
 
-async function draft(work: Work, id: string): Promise<FileContent> {
+async function draft(work: WorkWith<'seals'>, id: string): Promise<FileContent> {
   const signing = await findDraft(work, id);
   if (!signing) throw notFound();
   const { text, textSha256, tvetCode } = signing;

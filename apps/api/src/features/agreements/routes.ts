@@ -9,7 +9,7 @@ import { openSigning } from './open-signing.ts';
 import { signAgreement } from './sign-agreement.ts';
 import { verifyCode, verifyPaper } from './verify.ts';
 
-export function agreementRoutes(route: Route): void {
+export function agreementRoutes(route: Route<'seals' | 'signing'>): void {
   route(calls.getAgreementStatus, { command: getAgreementStatus });
   route(calls.signAgreement, { command: signAgreement, transaction: 'own' });
   route(calls.getSignedAgreement, { command: getSignedAgreement });

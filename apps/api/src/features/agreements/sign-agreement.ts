@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import { inTransaction, type Work } from '../../platform/calls/work.ts';
+import { inTransaction, type Work, type WorkWith } from '../../platform/calls/work.ts';
 import { portalLink } from '../../platform/messages/templates/portal-link.ts';
 import { ownCentre } from './own-centre.ts';
 import { hashSigningToken, signingLifeMs } from './signings.ts';
@@ -14,7 +14,7 @@ type SignAgreement = typeof calls.signAgreement;
  * vendor's server never blocks a transaction. @throws ApiError NOT_FOUND, SIGNER_UNKNOWN, AGREEMENT_SIGNED.
  */
 export async function signAgreement(
-  work: Work<Caller>,
+  work: WorkWith<'signing', Caller>,
   { params, body }: CallInput<SignAgreement>,
 ): Promise<CallAnswer<SignAgreement>> {
   const { caller, services } = work;

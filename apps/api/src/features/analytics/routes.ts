@@ -1,7 +1,7 @@
 import { calls } from '@tvet/contract';
 import { inData } from '../../platform/calls/present.ts';
 import type { Route } from '../../platform/calls/route.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { WorkWith } from '../../platform/calls/work.ts';
 import { getApplicantFigures } from './get-applicant-figures.ts';
 import { getApplicationFigures, getDashboard } from './get-application-figures.ts';
 import { getCentreFigures } from './get-centre-figures.ts';
@@ -16,20 +16,16 @@ import { getTradeReport } from './report/get-trade-report.ts';
 import { getWaitingReport } from './report/get-waiting-report.ts';
 import { type Report, shared } from './shared.ts';
 
-export function analyticsRoutes(route: Route): void {
+export function analyticsRoutes(route: Route<'sharedAnswers'>): void {
   route(calls.getDashboard, { command: shared('dashboard', getDashboard) });
-  route(calls.getApplicationFigures, {
-    command: shared('applications', getApplicationFigures),
-  });
+  route(calls.getApplicationFigures, { command: shared('applications', getApplicationFigures) });
   route(calls.getYear, { command: shared('year', getYear) });
-  route(calls.getApplicantFigures, {
-    command: shared('applicants', getApplicantFigures),
-  });
+  route(calls.getApplicantFigures, { command: shared('applicants', getApplicantFigures) });
   route(calls.getCentreFigures, { command: shared('centres', getCentreFigures) });
 
   route(calls.getAnalyticsOptions, { command: shared('options', getAnalyticsOptions), present: inData });
-  const report = <Filters, Row>(find: (work: Work, filters: Filters) => Promise<Report<Row>>) => ({
-    command: (work: Work, { query }: { readonly query: Filters }) => find(work, query),
+  const report = <Filters, Row>(find: (work: WorkWith<'sharedAnswers'>, filters: Filters) => Promise<Report<Row>>) => ({
+    command: (work: WorkWith<'sharedAnswers'>, { query }: { readonly query: Filters }) => find(work, query),
     present: inData,
     mayUseReplica: true as const,
   });

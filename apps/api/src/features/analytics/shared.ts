@@ -1,4 +1,4 @@
-import type { Work } from '../../platform/calls/work.ts';
+import type { Work, WorkWith } from '../../platform/calls/work.ts';
 
 /**
  * A command whose answer depends only on its input. All callers with the same input within a second share one answer from one
@@ -6,7 +6,7 @@ import type { Work } from '../../platform/calls/work.ts';
  */
 export const shared =
   <Asked, Answer>(name: string, find: (work: Work, asked: Asked) => Promise<Answer>) =>
-  (work: Work, asked: NoInfer<Asked>): Promise<Answer> =>
+  (work: WorkWith<'sharedAnswers'>, asked: NoInfer<Asked>): Promise<Answer> =>
     work.services.sharedAnswers.get(`${name} ${JSON.stringify(asked)}`, () =>
       work.db
         .transaction()

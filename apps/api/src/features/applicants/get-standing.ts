@@ -1,7 +1,6 @@
 import { type CallInput, type calls, offeredCategories, type Standing } from '@tvet/contract';
 import { notFound } from '../../core/api-error.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { WorkWith } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { channelsOf } from '../../platform/messages/templates/render.ts';
@@ -59,7 +58,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectStanding>['executeTakeFirs
  * @throws ApiError NOT_FOUND, for a missing application and for another person's alike.
  */
 export async function getStanding(
-  { db, caller, now, services }: Work<Caller | undefined>,
+  { db, caller, now, services }: WorkWith<'sharedAnswers'>,
   { params: { id } }: CallInput<typeof calls.getStanding>,
 ): Promise<Standing> {
   const query = selectStanding(db).where('applications.id', '=', id);

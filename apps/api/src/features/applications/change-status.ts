@@ -2,7 +2,7 @@ import type { ApplicationAction, CallInput, ChangedStatus, calls } from '@tvet/c
 import type { Updateable } from 'kysely';
 import { notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { Work, WorkWith } from '../../platform/calls/work.ts';
 import { preparedStatement } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { linesOf } from '../../platform/messages/ledger/queue-message.ts';
@@ -39,7 +39,7 @@ const stepColumns: Partial<Record<ApplicationAction, (step: Step) => Columns>> =
  * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, WRONG_STATUS.
  */
 export async function changeStatus(
-  work: Work<Caller>,
+  work: WorkWith<'links', Caller>,
   input: CallInput<typeof calls.changeApplicationStatus>,
 ): Promise<Changed> {
   refuseForeignStep(input.body.status, work.caller);
@@ -57,7 +57,7 @@ type Changed = Pick<ChangedStatus, 'places' | 'seats'> & { readonly row: Selecte
 
 /** Returns `undefined` if the trade or the centre has changed, because the message would name the wrong one. */
 async function tryStep(
-  work: Work<Caller>,
+  work: WorkWith<'links', Caller>,
   { params: { id }, body }: CallInput<typeof calls.changeApplicationStatus>,
 ): Promise<Changed | undefined> {
   const { status: target, reason: given = null } = body;

@@ -1,7 +1,6 @@
 import { type CallInput, type calls, statusLabels, stepOf } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { WorkWith } from '../../platform/calls/work.ts';
 import { findPublic } from './get-public-details.ts';
 import { queueStatusMessage } from './status-message.ts';
 
@@ -12,7 +11,7 @@ const step = stepOf('decline');
  * message are one transaction. @throws ApiError NOT_FOUND, NOT_DECLINABLE.
  */
 export async function declineApplication(
-  work: Work<Caller | undefined>,
+  work: WorkWith<'links'>,
   { params: { id }, body: { reason } }: CallInput<typeof calls.declineApplication>,
 ) {
   const { db, caller } = work;

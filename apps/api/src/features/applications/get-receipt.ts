@@ -3,7 +3,7 @@ import { ApiError, notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { fullName } from '../../core/names.ts';
 import type { FileContent } from '../../platform/calls/bytes.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { Work, WorkWith } from '../../platform/calls/work.ts';
 import { hashOf } from '../../platform/papers/cms.ts';
 import type { Sealed } from '../../platform/papers/seals.ts';
 import { newPaperCode, verifyUrl } from '../agreements/index.ts';
@@ -22,7 +22,7 @@ interface Receipt {
 }
 
 /** Draws and seals the receipt, before any transaction. @throws ApiError NOT_FOUND, WRONG_STATUS, UNAVAILABLE. */
-export async function makeReceipt(work: Work<Caller>, { params: { id } }: Input): Promise<Receipt> {
+export async function makeReceipt(work: WorkWith<'seals', Caller>, { params: { id } }: Input): Promise<Receipt> {
   const facts = await findFacts(work, id);
   const { seals } = work.services;
   const code = newPaperCode();

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, calls, MessagePreview, Places } from '@tvet/contract';
 import type { Caller } from '../../core/caller.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { Work, WorkWith } from '../../platform/calls/work.ts';
 import { templates } from '../../platform/messages/templates/index.ts';
 import { asSentRedacted, channelsOf, redact, render } from '../../platform/messages/templates/render.ts';
 import type { Template } from '../../platform/messages/templates/template.ts';
@@ -32,7 +32,7 @@ type Preview = CallAnswer<typeof calls.previewApplicationMessage>;
  * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, WRONG_STATUS, as the step would.
  */
 export async function previewMessage(
-  work: Work<Caller>,
+  work: WorkWith<'links', Caller>,
   { params: { id }, body: change }: CallInput<typeof calls.previewApplicationMessage>,
 ): Promise<Preview> {
   refuseForeignStep(change.status, work.caller);

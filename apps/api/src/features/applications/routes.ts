@@ -17,7 +17,7 @@ import { suggestApplications } from './list/suggest-applications.ts';
 import { presentApplication, presentApplicationDetail, presentChanged } from './present.ts';
 import { previewMessage } from './preview-message.ts';
 
-export function applicationRoutes(route: Route): void {
+export function applicationRoutes(route: Route<'links' | 'seals' | 'storage'>): void {
   const inList = asList('data', presentApplication);
   route(calls.listApplications, { command: listApplications, present: inList });
   route(calls.listMyApplications, { command: listApplications, present: inList });
@@ -39,7 +39,7 @@ export function applicationRoutes(route: Route): void {
   exportRoutes(route);
 }
 
-function exportRoutes(route: Route): void {
+function exportRoutes(route: Route<'storage'>): void {
   const present = asData(presentExport);
   // The call holds no transaction while the job writes the file.
   const transaction = 'own';

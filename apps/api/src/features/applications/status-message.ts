@@ -1,5 +1,5 @@
 import { type ApplicationAction, type LinkPageName, stepOf } from '@tvet/contract';
-import type { Work } from '../../platform/calls/work.ts';
+import type { WorkWith } from '../../platform/calls/work.ts';
 import { type Database, preparedStatement } from '../../platform/database/connect.ts';
 import { insertSendings, keysOf, linkTo, type Sending, sendingOf } from '../../platform/links/send.ts';
 import { type OutgoingMessage, queueMessage } from '../../platform/messages/ledger/queue-message.ts';
@@ -59,7 +59,7 @@ export interface StatusNews {
 }
 
 /** Notifies the applicant of a step on their application, inside the transaction of the step. */
-export async function queueStatusMessage(work: Work, step: AnnouncedStep): Promise<void> {
+export async function queueStatusMessage(work: WorkWith<'links'>, step: AnnouncedStep): Promise<void> {
   const news = await statusNewsOf(work, step);
   if (!news) return;
   await queueMessage(work, news.message);
@@ -76,7 +76,7 @@ const selectTold = (db: Database) =>
 type Told = Omit<Awaited<ReturnType<ReturnType<typeof selectTold>['executeTakeFirstOrThrow']>>, 'id'>;
 
 /** The message to the applicant about a step. `undefined` if the step has no message. */
-export async function statusNewsOf(work: Work, step: AnnouncedStep): Promise<StatusNews | undefined> {
+export async function statusNewsOf(work: WorkWith<'links'>, step: AnnouncedStep): Promise<StatusNews | undefined> {
   if (!wordings[step.action]) return undefined;
   const { happened_at, ...row } = await selectTold(work.db)
     .select((eb) =>
@@ -97,7 +97,7 @@ export async function statusNewsOf(work: Work, step: AnnouncedStep): Promise<Sta
 
 /** The same message for an application that was already read, for a step that happens in this call. */
 export async function renderStatusMessage(
-  work: Work,
+  work: WorkWith<'links'>,
   { action, applicationId, reason }: AnnouncedStep,
   row: Told,
   at: Date = work.now,

@@ -2,7 +2,7 @@ import type { CallInput, calls, DraftChange } from '@tvet/contract';
 import { sql, type Updateable } from 'kysely';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { UploadServices, Work, WorkWith } from '../../platform/calls/work.ts';
 import type { ApplicationDrafts, Applications } from '../../platform/database/schema.ts';
 import { attachUpload } from '../../platform/files/attach/attach-upload.ts';
 import {
@@ -23,7 +23,10 @@ type Input = CallInput<typeof calls.changeApplication>;
  * nothing. @returns the version that the other fields of the change apply to: an accepted proof increments it.
  * @throws ApiError NOT_FOUND, WRONG_STATUS, DRAFT_CHANGED, and the reasons to refuse a file.
  */
-export async function takeProof(work: Work<Caller>, { params: { id }, body }: Input): Promise<number> {
+export async function takeProof(
+  work: WorkWith<UploadServices, Caller>,
+  { params: { id }, body }: Input,
+): Promise<number> {
   const { proofOfEducationUrl: url, version } = body;
   if (url === undefined) return version;
   const draft = await findDraft(work, id);

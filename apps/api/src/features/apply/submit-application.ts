@@ -2,7 +2,7 @@ import { type CallInput, type calls, type DraftProblem, sayDraftProblem, stepOf 
 import pg from 'pg';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { Work, WorkWith } from '../../platform/calls/work.ts';
 import type { IdentityVerdict } from '../../platform/ports/identity-check/identity-check.ts';
 import {
   askIdentity,
@@ -34,7 +34,10 @@ const step = stepOf('submit');
  * Checks that the numbers are the person's, before any transaction (rules 8.6). A draft that cannot be submitted is not checked:
  * the command reports the reason.
  */
-export async function checkNumbers(work: Work<Caller>, { params: { id } }: Input): Promise<Checked | undefined> {
+export async function checkNumbers(
+  work: WorkWith<'identityCheck', Caller>,
+  { params: { id } }: Input,
+): Promise<Checked | undefined> {
   const draft = await findDraft(work, id).catch((error: unknown) => {
     // A repeat under the same key gets the answer of the first request.
     if (error instanceof ApiError && error.statusCode < 500) return undefined;
@@ -65,7 +68,7 @@ const nameOf = ({ db, caller }: Work<Caller>) =>
  * NIN_HAS_APPLICATION, APPLICATION_EXISTS, and the reasons why the centre cannot be applied to.
  */
 export async function submitApplication(
-  work: Work<Caller>,
+  work: WorkWith<'links', Caller>,
   { params: { id }, query, prepared }: Input & { readonly prepared: Checked | undefined },
 ): Promise<SelectedApplication> {
   const draft = await holdDraft(work, id);

@@ -1,6 +1,7 @@
 import { calls } from '@tvet/contract';
 import { asData, asList, inData } from '../../platform/calls/present.ts';
 import type { Route } from '../../platform/calls/route.ts';
+import type { UploadServices } from '../../platform/calls/work.ts';
 import { checkAttendance } from './check-attendance.ts';
 import { exportMissing } from './export-missing.ts';
 import { getAttendanceTemplate } from './get-attendance-template.ts';
@@ -16,7 +17,7 @@ import { reviewDocument } from './review-document.ts';
 import { summariseMissing } from './summarise-missing.ts';
 import { uploadDocument } from './upload-document.ts';
 
-export function documentRoutes(route: Route): void {
+export function documentRoutes(route: Route<UploadServices>): void {
   const presentList = asList('documents', presentDocument);
   route(calls.listCentreDocuments, { command: listDocuments, present: presentList });
   route(calls.listReviewQueue, { command: listQueue, present: presentList });

@@ -1,7 +1,7 @@
 import { type CallAnswer, type CallInput, type calls, type DocumentRules, isAsked } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import { inTransaction, type Work } from '../../platform/calls/work.ts';
+import { inTransaction, type UploadServices, type Work, type WorkWith } from '../../platform/calls/work.ts';
 import { attachUpload } from '../../platform/files/attach/attach-upload.ts';
 import { isUnderWay } from '../../platform/files/attach/under-way.ts';
 import { deleteRetired, makeRoom } from '../../platform/files/open-uploads.ts';
@@ -22,7 +22,7 @@ const purpose = 'centre_document';
  * PERIOD_TOO_EARLY, DOCUMENT_APPROVED, DOCUMENT_EXISTS, and the reasons to refuse a file.
  */
 export async function uploadDocument(
-  work: Work<Caller>,
+  work: WorkWith<UploadServices, Caller>,
   { params: { id: centreId }, body }: CallInput<Call>,
 ): Promise<CallAnswer<Call>['data']> {
   const { db, caller, services } = work;
@@ -82,7 +82,7 @@ interface Claimed {
 }
 
 /** Assigns the centre's upload to this document for good. No other document can use it. */
-async function claim(work: Work<Caller>, centreId: string, body: Body): Promise<Claimed> {
+async function claim(work: WorkWith<'storage', Caller>, centreId: string, body: Body): Promise<Claimed> {
   const { db, caller, services } = work;
   const { fileUrl, actionType } = body;
   const slot = slotOf(centreId, body);

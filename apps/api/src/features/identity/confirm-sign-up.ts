@@ -16,7 +16,7 @@ import {
 import { forgetUnconfirmed, keepUnconfirmed } from '../../platform/accounts/unconfirmed.ts';
 import { isEmail, normaliseUsername } from '../../platform/accounts/username.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { inTransaction, type Work } from '../../platform/calls/work.ts';
+import { inTransaction, type Work, type WorkWith } from '../../platform/calls/work.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { countAgainstNobody, type UsedCodes } from '../../platform/messages/ledger/spending-cap.ts';
 import { countFailure } from '../../platform/security/count-failure.ts';
@@ -58,7 +58,7 @@ export async function confirmSignUp(work: Work, { body }: CallInput<ConfirmSignU
 
 export async function presentConfirmed(
   { identifier, userId, session }: Confirmed,
-  work: Work,
+  work: WorkWith<'tokens'>,
 ): Promise<CallAnswer<ConfirmSignUp>> {
   const what = identifier === 'email' ? 'e-mail address' : 'phone number';
   const account = session && (await enabledAccount(work.db, userId));

@@ -12,7 +12,7 @@ import { issueCode } from '../../platform/accounts/codes.ts';
 import { hashPassword, verifyPassword } from '../../platform/accounts/password.ts';
 import { openSession, presentSession, type SignedIn } from '../../platform/accounts/session.ts';
 import { isEmail, normaliseUsername } from '../../platform/accounts/username.ts';
-import { inTransaction, type Work } from '../../platform/calls/work.ts';
+import { inTransaction, type Work, type WorkWith } from '../../platform/calls/work.ts';
 import { countFailure } from '../../platform/security/count-failure.ts';
 import { knownDevice } from '../../platform/security/known-device.ts';
 import { passAddress, textOf } from '../../platform/security/pass-address.ts';
@@ -73,7 +73,7 @@ async function usableDevice(work: Work, accountId: string): Promise<string | und
   return (await work.services.throttle.isLocked(text)) ? undefined : text;
 }
 
-export const presentEntry = async (entry: Entry, work: Work): Promise<CallAnswer<Login>> =>
+export const presentEntry = async (entry: Entry, work: WorkWith<'tokens'>): Promise<CallAnswer<Login>> =>
   'account' in entry ? presentSession(entry, work) : entry;
 
 const mayEnter = (account: Account, now: Date): boolean =>

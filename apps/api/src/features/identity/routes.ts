@@ -27,7 +27,7 @@ import { problemsOfSignUp } from './sign-up-problems.ts';
  */
 const transaction = 'own';
 
-export function identityRoutes(route: Route, context: Context): void {
+export function identityRoutes(route: Route<'tokens'>, { config }: Context): void {
   route(calls.login, {
     command: login,
     present: presentEntry,
@@ -43,7 +43,7 @@ export function identityRoutes(route: Route, context: Context): void {
   route(calls.logout, { command: logout, transaction });
   route(calls.forgotPassword, { command: forgotPassword, transaction });
   route(calls.resetPassword, { command: resetPassword, transaction });
-  route(calls.signUp, { command: signUp, problems: problemsOfSignUp(context.config), transaction });
+  route(calls.signUp, { command: signUp, problems: problemsOfSignUp(config), transaction });
   route(calls.sendSignUpCodes, { command: sendSignUpCodes, transaction });
   route(calls.confirmSignUp, {
     command: confirmSignUp,

@@ -2,7 +2,7 @@ import type { ApplicationAction, CallInput, calls } from '@tvet/contract';
 import type { Selectable } from 'kysely';
 import { ApiError, notFound } from '../../core/api-error.ts';
 import { type Caller, may } from '../../core/caller.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { Work, WorkWith } from '../../platform/calls/work.ts';
 import type { Messages } from '../../platform/database/schema.ts';
 import { insertSendings } from '../../platform/links/send.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
@@ -21,7 +21,7 @@ import { inScope, statusNewsOf } from '../applications/index.ts';
  * @throws ApiError NOT_FOUND, MESSAGE_UNDER_WAY, MESSAGE_NOT_REPEATABLE.
  */
 export async function resendMessage(
-  work: Work<Caller>,
+  work: WorkWith<'links', Caller>,
   { params: { id } }: CallInput<typeof calls.resendMessage>,
 ): Promise<SelectedMessage> {
   const { db, caller, now } = work;
@@ -60,7 +60,7 @@ export async function resendMessage(
 
 /** Renders the message of a step again, because its links are not stored, and sends it to the original address. */
 async function makeAnew(
-  work: Work<Caller>,
+  work: WorkWith<'links', Caller>,
   { channel, recipient, application_id }: Pick<Selectable<Messages>, 'channel' | 'recipient' | 'application_id'>,
   action: ApplicationAction,
 ): Promise<SelectedMessage> {

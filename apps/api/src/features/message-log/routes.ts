@@ -5,7 +5,7 @@ import { presentMessage } from '../../platform/messages/ledger/select-messages.t
 import { readOutbox } from './outbox.ts';
 import { resendMessage } from './resend-message.ts';
 
-export function messageRoutes(route: Route): void {
+export function messageRoutes(route: Route<'links'>): void {
   route(calls.resendMessage, { command: resendMessage, present: asData(presentMessage) });
   route(calls.readOutbox, { command: readOutbox, present: inData });
 }

@@ -1,6 +1,6 @@
 import type { CallAnswer, calls } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Work } from '../../platform/calls/work.ts';
+import type { WorkWith } from '../../platform/calls/work.ts';
 import { isMigrated } from '../../platform/database/migrate.ts';
 
 type Check = 'ok' | 'failing';
@@ -8,7 +8,8 @@ type Check = 'ok' | 'failing';
 export const getLiveness = async () => ({ status: 'ok' as const });
 
 /** The systems that the portal depends on, each checked in this call. */
-export async function getReadiness({ db, services }: Work): Promise<CallAnswer<typeof calls.getReadiness>> {
+export async function getReadiness(work: WorkWith<'storage'>): Promise<CallAnswer<typeof calls.getReadiness>> {
+  const { db, services } = work;
   const [database, storage, migrations] = await Promise.all([
     check(() => sql`select 1`.execute(db)),
     check(() => services.storage.check()),

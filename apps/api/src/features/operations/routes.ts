@@ -8,7 +8,7 @@ const anHour = { cacheControl: 'public, max-age=3600', uncompressed: true } as c
 const askedAgain = { cacheControl: 'public, no-cache', uncompressed: true } as const;
 
 /** The calls for the operators of the portal. */
-export function operationsRoutes(route: Route): void {
+export function operationsRoutes(route: Route<'storage'>): void {
   route(calls.getLiveness, { command: getLiveness });
   route(calls.getReadiness, { command: getReadiness, isFailing: ({ status }) => status === 'failing' });
   route(calls.getOpenApiDocument, { command: getOpenApiDocument, ...askedAgain });

@@ -10,7 +10,7 @@ import {
 import { notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { fullName } from '../../core/names.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { Work, WorkWith } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type LinkedPerson, subjectIdOf } from '../../platform/links/send.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
@@ -50,7 +50,7 @@ export function whyNotSent(application: LinkedApplication, page: LinkPageName): 
 }
 
 /** Every link of an application for staff, in the order of the pages. */
-export async function linksOf(work: Work, application: LinkedApplication): Promise<ApplicationLink[]> {
+export async function linksOf(work: WorkWith<'links'>, application: LinkedApplication): Promise<ApplicationLink[]> {
   const { db, services } = work;
   const sent = await selectSent(db, application);
   const secrets = await services.links.secretIndexes(db);
@@ -62,7 +62,11 @@ export async function linksOf(work: Work, application: LinkedApplication): Promi
 }
 
 /** The link of one page. */
-export async function linkOf(work: Work, application: LinkedApplication, page: LinkPageName): Promise<ApplicationLink> {
+export async function linkOf(
+  work: WorkWith<'links'>,
+  application: LinkedApplication,
+  page: LinkPageName,
+): Promise<ApplicationLink> {
   const link = (await linksOf(work, application)).find((one) => one.page === page);
   if (!link) throw new Error(`No link leads to ${page}`);
   return link;

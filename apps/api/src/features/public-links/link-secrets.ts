@@ -2,10 +2,10 @@ import { type CallInput, type calls, type LinkFamily, type LinkSecret, linkFamil
 import type { Caller } from '../../core/caller.ts';
 import { fullName } from '../../core/names.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { WorkWith } from '../../platform/calls/work.ts';
 
 /** Each kind of link, with the number of valid links. */
-export async function listLinkSecrets(work: Work<Caller>): Promise<LinkSecret[]> {
+export async function listLinkSecrets(work: WorkWith<'links', Caller>): Promise<LinkSecret[]> {
   const secrets: LinkSecret[] = [];
   for (const family of linkFamilies) secrets.push(await linkSecretOf(work, family));
   return secrets;
@@ -13,7 +13,7 @@ export async function listLinkSecrets(work: Work<Caller>): Promise<LinkSecret[]>
 
 /** Gives a kind of link a new secret. Returns the number of valid links that this ended (rules 13.17). */
 export async function rotateLinkSecret(
-  work: Work<Caller>,
+  work: WorkWith<'links', Caller>,
   { params: { family } }: CallInput<typeof calls.rotateLinkSecret>,
 ): Promise<LinkSecret & { ended: number }> {
   const { db, services, caller, now } = work;
@@ -28,7 +28,7 @@ export async function rotateLinkSecret(
   return { ...(await linkSecretOf(work, family)), ended };
 }
 
-async function linkSecretOf({ db, services }: Work, family: LinkFamily): Promise<LinkSecret> {
+async function linkSecretOf({ db, services }: WorkWith<'links'>, family: LinkFamily): Promise<LinkSecret> {
   const { count } = await db
     .selectFrom('public_links')
     .select(({ fn }) => fn.countAll<string>().as('count'))

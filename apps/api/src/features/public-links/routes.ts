@@ -2,17 +2,17 @@ import { type CallInput, calls } from '@tvet/contract';
 import type { Caller } from '../../core/caller.ts';
 import { inData } from '../../platform/calls/present.ts';
 import type { Route } from '../../platform/calls/route.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { WorkWith } from '../../platform/calls/work.ts';
 import { checkLink } from './check-link.ts';
 import { findLinked, linksOf } from './find-links.ts';
 import { listLinkSecrets, rotateLinkSecret } from './link-secrets.ts';
 import { sendLink } from './send-link.ts';
 import { withdrawLink } from './withdraw-link.ts';
 
-const listLinks = async (work: Work<Caller>, { params }: CallInput<typeof calls.listApplicationLinks>) =>
+const listLinks = async (work: WorkWith<'links', Caller>, { params }: CallInput<typeof calls.listApplicationLinks>) =>
   linksOf(work, await findLinked(work, params.id));
 
-export function linkRoutes(route: Route): void {
+export function linkRoutes(route: Route<'links'>): void {
   route(calls.checkPublicLink, { command: checkLink, present: inData });
   route(calls.listApplicationLinks, { command: listLinks, present: inData });
   route(calls.sendApplicationLink, { command: sendLink, present: inData });

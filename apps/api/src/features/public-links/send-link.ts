@@ -1,7 +1,7 @@
 import type { ApplicationLink, CallInput, calls } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { WorkWith } from '../../platform/calls/work.ts';
 import { keysOf, linkTo, recordSending } from '../../platform/links/send.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { findLinked, linkOf, whyNotSent } from './find-links.ts';
@@ -11,7 +11,7 @@ import { findLinked, linkOf, whyNotSent } from './find-links.ts';
  * @throws ApiError NOT_FOUND, LINK_OF_NO_USE.
  */
 export async function sendLink(
-  work: Work<Caller>,
+  work: WorkWith<'links', Caller>,
   { params: { id }, body: { page } }: CallInput<typeof calls.sendApplicationLink>,
 ): Promise<ApplicationLink> {
   const application = await findLinked(work, id);

@@ -1,7 +1,7 @@
 import type { ApplicationLink, CallInput, calls } from '@tvet/contract';
 import { notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { WorkWith } from '../../platform/calls/work.ts';
 import { subjectIdOf } from '../../platform/links/send.ts';
 import { findLinked, linkOf } from './find-links.ts';
 
@@ -10,7 +10,7 @@ import { findLinked, linkOf } from './find-links.ts';
  * sent.
  */
 export async function withdrawLink(
-  work: Work<Caller>,
+  work: WorkWith<'links', Caller>,
   { params: { id, page } }: CallInput<typeof calls.withdrawApplicationLink>,
 ): Promise<ApplicationLink> {
   const { db, caller, now } = work;

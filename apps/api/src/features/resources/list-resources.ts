@@ -1,7 +1,7 @@
 import { agreementResourceId, type CallInput, type calls, type Resource, type Trade, trades } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../core/caller.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { Work, WorkWith } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { refuseForeignCentre } from '../centres/index.ts';
 import { type MergedResource, readResources } from './merged.ts';
@@ -10,7 +10,7 @@ import { standardIdOf } from './shipped.ts';
 
 /** The resources that the caller can download (rules 17.23). @throws ApiError NOT_FOUND for a centre that is not theirs. */
 export async function listResources(
-  work: Work<Caller>,
+  work: WorkWith<'storage', Caller>,
   { query }: CallInput<typeof calls.listResources>,
 ): Promise<Resource[]> {
   const { caller } = work;

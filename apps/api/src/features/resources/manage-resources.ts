@@ -8,16 +8,16 @@ import {
 import { ApiError, notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { UploadServices, WorkWith } from '../../platform/calls/work.ts';
 import { attachUpload } from '../../platform/files/attach/attach-upload.ts';
 import { grantUpload } from '../../platform/files/grant.ts';
 import { findResource, type MergedResource, readResources } from './merged.ts';
 import { presentManaged } from './present.ts';
 
-export const listManaged = async (work: Work<Caller>): Promise<ManagedResource[]> =>
+export const listManaged = async (work: WorkWith<'storage', Caller>): Promise<ManagedResource[]> =>
   (await readResources(work)).map(presentManaged);
 
-async function found(work: Work, id: string): Promise<MergedResource> {
+async function found(work: WorkWith<'storage'>, id: string): Promise<MergedResource> {
   const resource = await findResource(work, id);
   if (!resource) throw notFound();
   return resource;
@@ -28,7 +28,7 @@ async function found(work: Work, id: string): Promise<MergedResource> {
  * second fails. @throws ApiError RESOURCE_CHANGED, INVALID_FORM for the id of the agreement.
  */
 export async function putResource(
-  work: Work<Caller>,
+  work: WorkWith<'storage', Caller>,
   { params: { id }, body }: CallInput<typeof calls.putResource>,
 ): Promise<ManagedResource> {
   const { db, caller, now } = work;
@@ -82,7 +82,7 @@ const onTrail = ({ name, description, audience, withdrawn }: MergedResource) => 
 
 /** @throws ApiError NOT_FOUND, FILE_TYPE_REFUSED, FILE_TOO_LARGE. */
 export async function createResourceUpload(
-  work: Work<Caller>,
+  work: WorkWith<'storage', Caller>,
   { params: { id }, body }: CallInput<typeof calls.createResourceUpload>,
 ): Promise<UploadGrant> {
   return grantUpload(work, { purpose: 'resource', ownerId: await recordOf(work, id) }, body);
@@ -90,7 +90,7 @@ export async function createResourceUpload(
 
 /** @throws ApiError NOT_FOUND, and the reasons to refuse a file. */
 export async function putResourceFile(
-  work: Work<Caller>,
+  work: WorkWith<UploadServices, Caller>,
   { params: { id }, body }: CallInput<typeof calls.putResourceFile>,
 ): Promise<{ state: 'accepted' | 'waiting'; resource: ManagedResource }> {
   const ownerId = await recordOf(work, id);
@@ -99,7 +99,7 @@ export async function putResourceFile(
 }
 
 /** The record that owns the uploads. A shipped resource gets its row with its first upload. */
-async function recordOf(work: Work<Caller>, id: string): Promise<string> {
+async function recordOf(work: WorkWith<'storage', Caller>, id: string): Promise<string> {
   const { name, description, audience } = await found(work, id);
   await work.db
     .insertInto('resources')

@@ -1,6 +1,6 @@
 import { agreementResourceId, type FileType, fileTypes, type ResourceAudience } from '@tvet/contract';
 import { fullName } from '../../core/names.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { WorkWith } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { keyOf } from '../../platform/files/uris.ts';
 import { readShipped, type ShippedResource } from './shipped.ts';
@@ -32,7 +32,7 @@ interface MergedFile {
 }
 
 /** All resources: the shipped ones in their order, then those that superAdmin has added, by name. */
-export async function readResources(work: Work): Promise<MergedResource[]> {
+export async function readResources(work: WorkWith<'storage'>): Promise<MergedResource[]> {
   const [shipped, rows] = await Promise.all([readShipped(), readRows(work.db)]);
   const files = await readFiles(work, rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -46,7 +46,7 @@ export async function readResources(work: Work): Promise<MergedResource[]> {
 }
 
 /** One resource. The agreement is not among them. */
-export async function findResource(work: Work, id: string): Promise<MergedResource | undefined> {
+export async function findResource(work: WorkWith<'storage'>, id: string): Promise<MergedResource | undefined> {
   if (id === agreementResourceId) return undefined;
   return (await readResources(work)).find((resource) => resource.id === id);
 }
@@ -65,7 +65,7 @@ interface Files {
   readonly waiting: ReadonlySet<string>;
 }
 
-async function readFiles({ db, services }: Work, rows: readonly Row[]): Promise<Files> {
+async function readFiles({ db, services }: WorkWith<'storage'>, rows: readonly Row[]): Promise<Files> {
   if (rows.length === 0) return { byRow: new Map(), waiting: new Set() };
   const found = await db
     .selectFrom('files')

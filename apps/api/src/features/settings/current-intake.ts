@@ -1,5 +1,5 @@
 import { type OfferedCategory, offeredCategories, plannedInstant } from '@tvet/contract';
-import type { Services } from '../../platform/calls/services.ts';
+import type { CommonServices } from '../../platform/calls/services.ts';
 import { type Database, preparedStatement } from '../../platform/database/connect.ts';
 
 interface IntakeWindow {
@@ -26,7 +26,7 @@ const closed: IntakeWindow = { open: false, byHand: 'closed', opensAt: null, clo
 export async function currentIntake(
   db: Database,
   now: Date,
-  { ignoredValues }: Pick<Services, 'ignoredValues'>,
+  { ignoredValues }: Pick<CommonServices, 'ignoredValues'>,
 ): Promise<Intake> {
   const newest = db.selectFrom('intakes').select(['id', 'name']).orderBy('starts_on', 'desc').limit(1);
   const rows = await db

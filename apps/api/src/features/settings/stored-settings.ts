@@ -9,7 +9,7 @@ import {
   settingsChange,
 } from '@tvet/contract';
 import type * as z from 'zod';
-import type { Services } from '../../platform/calls/services.ts';
+import type { CommonServices } from '../../platform/calls/services.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 const schemas = {
@@ -36,7 +36,7 @@ export interface StoredSettings {
   readonly documents: DocumentRules;
 }
 
-type Used = Pick<Services, 'config' | 'ignoredValues'>;
+type Used = Pick<CommonServices, 'config' | 'ignoredValues'>;
 
 export async function readStoredSettings(db: Database, { config, ignoredValues }: Used): Promise<StoredSettings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', names).execute();
@@ -57,7 +57,7 @@ export const readDocumentRules = async (db: Database, services: Used): Promise<D
   (await readStoredSettings(db, services)).documents;
 
 /** Returns the ages of a row that was read with others. Null or undefined: not set. */
-export const agesOf = (stored: unknown, ignoredValues: Services['ignoredValues']): Ages =>
+export const agesOf = (stored: unknown, ignoredValues: CommonServices['ignoredValues']): Ages =>
   parseStored('ages', stored ?? undefined, ignoredValues) ?? anyAge;
 
 const anyAge: Ages = { minimum: null, maximum: null };
@@ -66,7 +66,7 @@ const anyAge: Ages = { minimum: null, maximum: null };
 function parseStored<N extends StoredSettingName>(
   name: N,
   stored: unknown,
-  ignoredValues: Services['ignoredValues'],
+  ignoredValues: CommonServices['ignoredValues'],
 ): z.output<(typeof schemas)[N]> | undefined {
   if (stored === undefined) return undefined;
   const { success, data } = schemas[name].safeParse(stored);

@@ -1,6 +1,5 @@
 import type { CallInput, calls } from '@tvet/contract';
-import type { Caller } from '../../core/caller.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { UploadServices, WorkWith } from '../../platform/calls/work.ts';
 import { attachUpload } from '../../platform/files/attach/attach-upload.ts';
 import type { Attached } from '../../platform/files/attach/file-row.ts';
 import { refuseClosedProof } from '../../platform/files/fields.ts';
@@ -8,7 +7,7 @@ import { findApplicantRow, findApplicationId } from './find-owners.ts';
 
 /** @throws ApiError NOT_FOUND, PROOF_CLOSED, and the reasons to refuse a file. */
 export async function changeProof(
-  work: Work<Caller | undefined>,
+  work: WorkWith<UploadServices>,
   { params, body }: CallInput<typeof calls.changeProof>,
 ): Promise<Attached> {
   const ownerId = await findApplicationId(work, params.id);
@@ -18,7 +17,7 @@ export async function changeProof(
 
 /** @throws ApiError NOT_FOUND, and the reasons to refuse a file. */
 export async function changePhoto(
-  work: Work<Caller | undefined>,
+  work: WorkWith<UploadServices>,
   { body }: CallInput<typeof calls.changePhoto>,
 ): Promise<Attached> {
   const ownerId = await findApplicantRow(work, body.applicantId);

@@ -2,7 +2,7 @@ import { type CallInput, type calls, type DownloadAddress, type FileType, fileTy
 import { sql } from 'kysely';
 import { notFound } from '../../core/api-error.ts';
 import { type Caller, may } from '../../core/caller.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { Work, WorkWith } from '../../platform/calls/work.ts';
 import { typeByName } from '../../platform/files/attached.ts';
 import { inStorage } from '../../platform/files/storage-errors.ts';
 import { downloadLifeMs, fileAddress } from '../../platform/files/tickets.ts';
@@ -14,7 +14,7 @@ import { inScope } from '../applications/index.ts';
  * @throws ApiError NOT_FOUND, for a missing file and for one out of scope alike.
  */
 export async function createDownload(
-  work: Work<Caller>,
+  work: WorkWith<'storage', Caller>,
   { body: { s3Uri } }: CallInput<typeof calls.createDownload>,
 ): Promise<DownloadAddress> {
   const key = keyOf(work.services.storage, s3Uri);
@@ -99,7 +99,7 @@ interface FoundFile {
   readonly pageCount: number | null;
 }
 
-async function findFile({ db, services }: Work, key: string): Promise<FoundFile> {
+async function findFile({ db, services }: WorkWith<'storage'>, key: string): Promise<FoundFile> {
   const file = await db
     .selectFrom('files')
     .select(['file_name', 'kept_type', 'size', 'pictures', 'page_count'])

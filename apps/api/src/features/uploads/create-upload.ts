@@ -1,7 +1,7 @@
 import { type CallInput, type calls, photoPrefix, subjectOf, type UploadGrant } from '@tvet/contract';
 import { notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { WorkWith } from '../../platform/calls/work.ts';
 import { refuseClosedProof } from '../../platform/files/fields.ts';
 import { grantUpload } from '../../platform/files/grant.ts';
 import { refuseForeignCentre } from '../centres/index.ts';
@@ -12,7 +12,7 @@ import { findApplicantRow, findApplicationId } from './find-owners.ts';
  * @throws ApiError NOT_FOUND, PROOF_CLOSED, FILE_TYPE_REFUSED, FILE_TOO_LARGE.
  */
 export async function createApplicationUpload(
-  work: Work<Caller | undefined>,
+  work: WorkWith<'storage'>,
   { params: { id }, body }: CallInput<typeof calls.createApplicationUpload>,
 ): Promise<UploadGrant> {
   if (subjectOf(id) === 'applicant') {
@@ -27,7 +27,7 @@ export async function createApplicationUpload(
 
 /** A document of the caller's own centre. @throws ApiError NOT_FOUND, FILE_TYPE_REFUSED, FILE_TOO_LARGE. */
 export async function createCentreUpload(
-  work: Work<Caller>,
+  work: WorkWith<'storage', Caller>,
   { params: { id }, body }: CallInput<typeof calls.createCentreUpload>,
 ): Promise<UploadGrant> {
   refuseForeignCentre(work.caller, id);

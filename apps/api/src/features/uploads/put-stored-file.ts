@@ -1,6 +1,6 @@
 import { type CallInput, type calls, problemOf } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
-import type { Work } from '../../platform/calls/work.ts';
+import type { WorkWith } from '../../platform/calls/work.ts';
 import { inStorage, tooLarge } from '../../platform/files/storage-errors.ts';
 import { TooLargeError, type UploadTerms, WrongSizeError } from '../../platform/ports/storage/storage.ts';
 
@@ -13,7 +13,7 @@ export const mostSendings = 60;
  * @throws ApiError INVALID_UPLOAD_URL, FILE_SIZE_DIFFERS, FILE_TOO_LARGE, INVALID_FORM, STORAGE_FULL, TOO_MANY_ATTEMPTS.
  */
 export async function putStoredFile(
-  { db, services }: Work,
+  { db, services }: WorkWith<'storage'>,
   { query, headers, body }: CallInput<typeof calls.putStoredFile>,
 ): Promise<{ size: number }> {
   const { inbox } = services.storage;

@@ -1,5 +1,5 @@
 import { permissionsOf, type SessionAnswer } from '@tvet/contract';
-import type { Work } from '../calls/work.ts';
+import type { Work, WorkWith } from '../calls/work.ts';
 import type { Account } from './account.ts';
 import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts';
 import { centresOf } from './user-centres.ts';
@@ -57,7 +57,7 @@ export async function openSession(
 /** The answer of login and refresh: tokens, permissions and the user's current record. */
 export async function presentSession(
   { account, sessionId, refreshToken }: SignedIn,
-  { db, services }: Work,
+  { db, services }: WorkWith<'tokens'>,
 ): Promise<SessionAnswer> {
   const { id, role, email, phone } = account;
   const names = { given_name: account.first_name, family_name: account.last_name };

@@ -18,26 +18,33 @@ import type { Throttle } from '../security/throttle.ts';
 import type { Tokens } from '../security/tokens.ts';
 import type { SharedAnswers } from '../statistics/shared-answers.ts';
 
-/** The services a command may use in addition to the database. */
-export interface Services {
+/** The services that every command receives: codes, messages, settings and limits on attempts need them. */
+export interface CommonServices {
   readonly config: Config;
   /** The clock. A request has its own instant, `now` of its work. */
   readonly now: () => Date;
   /** Encryption at rest and keyed indexes, from the application secret. */
   readonly sealer: Sealer;
-  /** Signing and checking of access tokens. */
-  readonly tokens: Tokens;
-  /** The tokens of public links. */
-  readonly links: LinkTokens;
   /** Counts failures and calls with a limit. */
   readonly throttle: Throttle;
   /** Proof of work for browsers, as an alternative to rejecting a request. */
   readonly challenges: Challenges;
-  readonly rateLimiter: RateLimiter;
   /** The record of attacks. */
   readonly securityLog: SecurityLog;
   /** Work that is finished after the response was sent. */
   readonly behindAnswers: BehindAnswers;
+  /** Values in the database that the portal cannot use. */
+  readonly ignoredValues: IgnoredValues;
+  /** The public address of the portal. Without PUBLIC_URL it is known once the server listens. */
+  readonly address: { url: string };
+}
+
+/** The services that a feature and its commands receive by name: `Route<'links'>` and `WorkWith<'links'>`. */
+export interface Services {
+  /** Signing and checking of access tokens. */
+  readonly tokens: Tokens;
+  /** The tokens of public links. */
+  readonly links: LinkTokens;
   /** Seals documents. */
   readonly seals: Seals;
   /** Signs agreements. */
@@ -46,22 +53,21 @@ export interface Services {
   readonly storage: FileStorage;
   /** The malware scanner; absent: files are not scanned. */
   readonly scanner: Scanner | undefined;
-  /** Verifies a NIN or a BVN. */
-  readonly identityCheck: CountedIdentityCheck;
   /** Reads and checks uploaded files. */
   readonly checker: Checker;
+  /** Verifies a NIN or a BVN. */
+  readonly identityCheck: CountedIdentityCheck;
   /** Statistics that several people request at the same time. */
   readonly sharedAnswers: SharedAnswers;
-  /** Values in the database that the portal cannot use. */
-  readonly ignoredValues: IgnoredValues;
-  /** The public address of the portal. Without PUBLIC_URL it is known once the server listens. */
-  readonly address: { url: string };
 }
 
+export type ServiceName = keyof Services;
+
 /** One running portal: its services and its database. */
-export interface Context extends Services {
+export interface Context extends CommonServices, Services {
   readonly connection: DatabaseConnection;
   readonly db: Database;
+  readonly rateLimiter: RateLimiter;
   /** Counts the runs of background jobs. */
   readonly jobRuns: JobRuns;
 }

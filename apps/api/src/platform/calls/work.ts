@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts';
 import type { Database } from '../database/connect.ts';
-import type { Services } from './services.ts';
+import type { CommonServices, ServiceName, Services } from './services.ts';
 
 /** The client of a request. */
 interface Client {
@@ -29,8 +29,17 @@ export interface Work<Who extends Caller | undefined = Caller | undefined> {
   /** Also in the log and in the audit trail; `null` on the command line. */
   readonly requestId: string | null;
   readonly client: Client;
-  readonly services: Services;
+  readonly services: CommonServices;
 }
+
+/** The work of a command that uses more services: `WorkWith<'links' | 'storage', Caller>`. */
+export interface WorkWith<Uses extends ServiceName, Who extends Caller | undefined = Caller | undefined>
+  extends Work<Who> {
+  readonly services: CommonServices & Pick<Services, Uses>;
+}
+
+/** The services behind the check of an uploaded file. */
+export type UploadServices = 'storage' | 'checker' | 'scanner';
 
 /** Runs part of a command in its own transaction: all of it happens, or nothing. */
 export const inTransaction = <W extends Work, R>(work: W, part: (work: W) => Promise<R>): Promise<R> =>

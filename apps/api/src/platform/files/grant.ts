@@ -10,7 +10,7 @@ import {
   uploadPurposes,
 } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
-import { inTransaction, type Work } from '../calls/work.ts';
+import { inTransaction, type WorkWith } from '../calls/work.ts';
 import { deleteRetired, makeRoom } from './open-uploads.ts';
 import { inStorage, tooLarge } from './storage-errors.ts';
 import type { UploadField } from './upload-field.ts';
@@ -22,7 +22,11 @@ const day = 24 * 60 * 60 * 1000;
  * Grants an upload for one field, to this caller only, within the portal's limits (rules 14.6, 14.24).
  * @throws ApiError FILE_TYPE_REFUSED, FILE_TOO_LARGE, INVALID_FORM, TOO_MANY_ATTEMPTS.
  */
-export async function grantUpload(work: Work, field: UploadField, request: UploadRequest): Promise<UploadGrant> {
+export async function grantUpload(
+  work: WorkWith<'storage'>,
+  field: UploadField,
+  request: UploadRequest,
+): Promise<UploadGrant> {
   const { storage } = work.services;
   const contentType = acceptedType(field.purpose, request.contentType);
   const maxBytes = Math.min(request.fileSizeLimit ?? maxFileBytes, maxFileBytes);

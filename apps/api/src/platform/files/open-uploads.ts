@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ApiError } from '../../core/api-error.ts';
-import type { Work } from '../calls/work.ts';
+import type { Work, WorkWith } from '../calls/work.ts';
 import type { UploadField } from './upload-field.ts';
 
 /** More than a person on a bad network needs; 200 MB for each field and link. */
@@ -40,7 +40,7 @@ export async function makeRoom({ db, now }: Work, { purpose, ownerId }: UploadFi
 }
 
 /** Keys that cannot be deleted are left to the sweep. */
-export async function deleteRetired({ db, services }: Work, keys: readonly string[]): Promise<void> {
+export async function deleteRetired({ db, services }: WorkWith<'storage'>, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const isGone = await services.storage.delete(key).then(
       () => true,

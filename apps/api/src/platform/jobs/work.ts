@@ -1,17 +1,17 @@
-import type { Context } from '../calls/services.ts';
-import type { Work } from '../calls/work.ts';
+import type { Context, ServiceName } from '../calls/services.ts';
+import type { WorkWith } from '../calls/work.ts';
 
-/** The context of a job: no caller and no request. */
-export const workOfJob = (context: Context): Work<undefined> => ({
+/** The context of a job or an operator's command: no caller and no request. */
+export const workOfJob = (context: Context, origin = 'background'): WorkWith<ServiceName, undefined> => ({
   db: context.db,
   caller: undefined,
   now: context.now(),
   requestId: null,
   client: {
     address: null,
-    addressGroup: 'background',
+    addressGroup: origin,
     userAgent: undefined,
-    action: 'background',
+    action: origin,
     solution: undefined,
     cookie: undefined,
   },

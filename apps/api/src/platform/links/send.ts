@@ -1,6 +1,6 @@
 import { type LinkPageName, linkIdNames, linkPages } from '@tvet/contract';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { Work } from '../calls/work.ts';
+import type { Work, WorkWith } from '../calls/work.ts';
 import { insertOf } from '../database/insert-rows.ts';
 import type { PublicLinks } from '../database/schema.ts';
 import { portalLink } from '../messages/templates/portal-link.ts';
@@ -19,8 +19,10 @@ export const subjectIdOf = (page: LinkPageName, person: LinkedPerson): string =>
   linkPages[page].subject === 'application' ? person.applicationId : person.applicantId;
 
 /** The keys from which all links of a person are made. */
-export const keysOf = ({ db, services }: Work, { applicationId, applicantId }: LinkedPerson): Promise<LinkKeys> =>
-  services.links.keysFor(db, [applicationId, applicantId]);
+export const keysOf = (
+  { db, services }: WorkWith<'links'>,
+  { applicationId, applicantId }: LinkedPerson,
+): Promise<LinkKeys> => services.links.keysFor(db, [applicationId, applicantId]);
 
 /** The address of a page with id and token, valid for its applicant only. */
 export function linkTo({ services }: Work, keys: LinkKeys, page: LinkPageName, person: LinkedPerson): string {

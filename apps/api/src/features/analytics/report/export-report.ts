@@ -5,7 +5,7 @@ import type { Caller } from '../../../core/caller.ts';
 import { neutralised } from '../../../core/csv-cell.ts';
 import { dayOf } from '../../../core/lagos.ts';
 import type { FileContent } from '../../../platform/calls/bytes.ts';
-import type { Work } from '../../../platform/calls/work.ts';
+import type { WorkWith } from '../../../platform/calls/work.ts';
 import { mayExportSmallCounts } from '../policy.ts';
 import { notesOf, tables } from './tables.ts';
 import type { Cell } from './withhold.ts';
@@ -14,7 +14,7 @@ import type { Cell } from './withhold.ts';
  * One figure of the report as CSV. Each row has the time of the data, notes on its numbers and the filters (rules 26.2, 26.16).
  */
 export async function exportReport(
-  work: Work<Caller>,
+  work: WorkWith<'sharedAnswers', Caller>,
   { query: { figure, ...asked } }: CallInput<typeof calls.exportReport>,
 ): Promise<FileContent> {
   const filters = filtersOfFigure(figure, asked);

@@ -1,12 +1,15 @@
 import type { ApplicationStatus, FunnelCount, ReportFilters } from '@tvet/contract';
-import type { Work } from '../../../platform/calls/work.ts';
+import type { WorkWith } from '../../../platform/calls/work.ts';
 import type { Report } from '../shared.ts';
 import { readSums } from './read-sums.ts';
 
 const approved: readonly ApplicationStatus[] = ['approved', 'registered', 'declined'];
 
 /** The number of people at each stage (rules 26.14). */
-export async function getFunnelReport(work: Work, filters: ReportFilters): Promise<Report<FunnelCount>> {
+export async function getFunnelReport(
+  work: WorkWith<'sharedAnswers'>,
+  filters: ReportFilters,
+): Promise<Report<FunnelCount>> {
   const {
     asOf,
     applications: { statuses },

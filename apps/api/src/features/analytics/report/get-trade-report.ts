@@ -1,11 +1,14 @@
 import type { ReportFilters, TradeFigures } from '@tvet/contract';
-import type { Work } from '../../../platform/calls/work.ts';
+import type { WorkWith } from '../../../platform/calls/work.ts';
 import type { Report } from '../shared.ts';
 import { presentPlaces } from './places.ts';
 import { readSums } from './read-sums.ts';
 
 /** Each trade, or the filtered ones: its applications and its places (rules 26.12). */
-export async function getTradeReport(work: Work, filters: ReportFilters): Promise<Report<TradeFigures>> {
+export async function getTradeReport(
+  work: WorkWith<'sharedAnswers'>,
+  filters: ReportFilters,
+): Promise<Report<TradeFigures>> {
   const { asOf, applications, places, trades } = await readSums(work, filters);
   const rows = trades
     .filter(({ name }) => !filters.skill?.length || filters.skill.some((chosen) => chosen === name))

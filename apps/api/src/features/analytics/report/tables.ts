@@ -13,7 +13,7 @@ import {
   type WaitingFigures,
   waitingBands,
 } from '@tvet/contract';
-import type { Work } from '../../../platform/calls/work.ts';
+import type { WorkWith } from '../../../platform/calls/work.ts';
 import { getFunnelReport } from './get-funnel-report.ts';
 import { getOverdueReport } from './get-overdue-report.ts';
 import { getPeopleReport } from './get-people-report.ts';
@@ -31,7 +31,7 @@ interface Table {
 }
 
 /** @param isWhole true if every count is exact (rules 26.16). */
-type MakeTable = (work: Work, filters: ReportFilters, isWhole: boolean) => Promise<Table>;
+type MakeTable = (work: WorkWith<'sharedAnswers'>, filters: ReportFilters, isWhole: boolean) => Promise<Table>;
 
 /** The figures of the report in their exported form. */
 export const tables: Readonly<Record<ReportFigure, MakeTable>> = {

@@ -1,4 +1,4 @@
-import { inTransaction, type Work } from '../../../platform/calls/work.ts';
+import { inTransaction, type Work, type WorkWith } from '../../../platform/calls/work.ts';
 import type { IdentityQuestion, IdentityVerdict } from '../../../platform/ports/identity-check/identity-check.ts';
 
 /** The time that an answer is reused. It is limited so that a person can have the identity service correct its records. */
@@ -9,7 +9,7 @@ const believedMs = 60 * 60 * 1000;
  * repeated submission gets the same one. The verdict `unknown` is not stored.
  */
 export async function askIdentity(
-  work: Work,
+  work: WorkWith<'identityCheck'>,
   applicationId: string,
   question: IdentityQuestion,
 ): Promise<IdentityVerdict> {

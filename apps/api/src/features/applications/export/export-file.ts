@@ -13,7 +13,7 @@ import { ApiError, notFound } from '../../../core/api-error.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { dayOf } from '../../../core/lagos.ts';
 import type { RangedContent, StreamContent } from '../../../platform/calls/bytes.ts';
-import type { Work } from '../../../platform/calls/work.ts';
+import type { Work, WorkWith } from '../../../platform/calls/work.ts';
 import { inStorage } from '../../../platform/files/storage-errors.ts';
 import { exportTickets } from '../../../platform/files/tickets.ts';
 import { type ExportRow, findOwnExport, hasFile, loadExporter, startExport } from './exports.ts';
@@ -46,7 +46,7 @@ export function presentExport(row: ExportRow, work: Work<Caller>): ApplicationEx
 
 /** The file at an address. @throws ApiError NOT_FOUND, also for a person who has lost access to it (rules 10.12). */
 export async function openExportFile(
-  work: Work,
+  work: WorkWith<'storage'>,
   { params: { id }, query: { ticket } }: CallInput<typeof calls.getExportFile>,
 ): Promise<RangedContent> {
   const [ofId, sessionId = ''] = exportTickets(work.services.sealer).open(ticket)?.split(' ') ?? [];
@@ -74,7 +74,7 @@ export async function openExportFile(
  */
 export const exportAndWait =
   (format: ExportFormat) =>
-  async (work: Work<Caller>, { query }: { readonly query: ExportQuery }): Promise<StreamContent> => {
+  async (work: WorkWith<'storage', Caller>, { query }: { readonly query: ExportQuery }): Promise<StreamContent> => {
     let row = await startExport(work, { query, body: { format } });
     while (isOpenExport(row)) {
       await pause(lookEveryMs);

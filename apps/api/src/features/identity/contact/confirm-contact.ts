@@ -7,7 +7,7 @@ import type { Identifier } from '../../../platform/accounts/identifiers.ts';
 import { isCode } from '../../../platform/accounts/kept-codes.ts';
 import { isEmail, normaliseUsername } from '../../../platform/accounts/username.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { inTransaction, type Work } from '../../../platform/calls/work.ts';
+import { inTransaction, type Work, type WorkWith } from '../../../platform/calls/work.ts';
 import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
 import { queueMessage } from '../../../platform/messages/ledger/queue-message.ts';
 import { countAgainstNobody, type UsedCodes } from '../../../platform/messages/ledger/spending-cap.ts';
@@ -28,7 +28,10 @@ interface Taken {
  * person's and confirmed by another in the meantime are one refusal, after the same time.
  * @throws ApiError INVALID_CODE, CHALLENGE_REQUIRED, INVALID_FORM.
  */
-export async function confirmContact(work: Work<Caller>, { body }: CallInput<Confirm>): Promise<CallAnswer<Confirm>> {
+export async function confirmContact(
+  work: WorkWith<'links', Caller>,
+  { body }: CallInput<Confirm>,
+): Promise<CallAnswer<Confirm>> {
   const value = normaliseUsername(body.username);
   const kind: Identifier = isEmail(value) ? 'email' : 'phone';
   await passAddress(work);
@@ -46,7 +49,12 @@ export async function confirmContact(work: Work<Caller>, { body }: CallInput<Con
   };
 }
 
-async function take(work: Work<Caller>, kind: Identifier, value: string, code: string): Promise<Taken | undefined> {
+async function take(
+  work: WorkWith<'links', Caller>,
+  kind: Identifier,
+  value: string,
+  code: string,
+): Promise<Taken | undefined> {
   const { db, now, caller, services } = work;
   const account = await holdAccount(db, caller.id);
   if (!account) return undefined;

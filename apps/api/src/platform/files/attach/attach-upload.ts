@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ErrorCode } from '@tvet/contract';
 import { ApiError } from '../../../core/api-error.ts';
-import type { Work } from '../../calls/work.ts';
+import type { UploadServices, WorkWith } from '../../calls/work.ts';
 import { fieldOf } from '../fields.ts';
 import type { UploadField } from '../upload-field.ts';
 import { keyOf } from '../uris.ts';
@@ -18,7 +18,7 @@ const comeAgainSeconds = 10;
  * points the record at it in one transaction. Idempotent. Do not call it within a transaction, because reading a file is slow.
  * @throws ApiError FILE_NOT_GRANTED, FILE_NOT_UPLOADED, FILE_REPLACED, FILE_INFECTED, FILE_CHECK_UNAVAILABLE, and refusals.
  */
-export async function attachUpload(work: Work, field: UploadField, uri: string): Promise<Attached> {
+export async function attachUpload(work: WorkWith<UploadServices>, field: UploadField, uri: string): Promise<Attached> {
   const { read } = fieldOf(field.purpose);
   if (uri === (await read(work, field.ownerId))) return { url: uri, state: 'accepted' };
   for (const since = performance.now(); performance.now() - since < turnWithinMs; await pause(lookEveryMs)) {
@@ -53,7 +53,11 @@ function stateOf(file: FileRow): Attached['state'] | undefined {
 }
 
 /** The upload at an address: granted for this field, to this caller. @throws ApiError FILE_NOT_GRANTED. */
-async function findGranted({ db, caller, services }: Work, field: UploadField, uri: string): Promise<FileRow> {
+async function findGranted(
+  { db, caller, services }: WorkWith<'storage'>,
+  field: UploadField,
+  uri: string,
+): Promise<FileRow> {
   const key = keyOf(services.storage, uri);
   const file =
     key === undefined

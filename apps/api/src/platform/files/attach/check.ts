@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { maxFileBytes, uploadPurposes } from '@tvet/contract';
 import { ApiError } from '../../../core/api-error.ts';
-import type { Work } from '../../calls/work.ts';
+import type { UploadServices, WorkWith } from '../../calls/work.ts';
 import { ScannerAwayError } from '../../ports/scan/clamd.ts';
 import { CheckFault, RefusedFile } from '../check/checked.ts';
 import { inStorage } from '../storage-errors.ts';
@@ -24,7 +24,7 @@ interface Begun {
  * Reads, rebuilds, scans and attaches a held file, or lets it wait, then releases it.
  * @throws ApiError FILE_CHECK_UNAVAILABLE when the file could not be checked, or the reason why it is refused.
  */
-export async function check(work: Work, file: FileRow): Promise<void> {
+export async function check(work: WorkWith<UploadServices>, file: FileRow): Promise<void> {
   const release = keepHeld(work, file);
   const begun: Begun = {};
   // Failures that the file did not cause are not counted against it.
@@ -59,7 +59,11 @@ const isOverThisFile = (error: unknown): boolean =>
  * A new file is checked first, so that its owner sees errors immediately.
  * A waiting file is scanned first, because the scan is what failed.
  */
-async function checkScanAndTake(work: Work, file: FileRow, begun: Begun): Promise<'taken' | 'waiting'> {
+async function checkScanAndTake(
+  work: WorkWith<UploadServices>,
+  file: FileRow,
+  begun: Begun,
+): Promise<'taken' | 'waiting'> {
   const { checker } = work.services;
   let clean: Buffer | undefined;
   if (file.status === 'waiting') {
@@ -82,14 +86,14 @@ async function checkScanAndTake(work: Work, file: FileRow, begun: Begun): Promis
   return 'taken';
 }
 
-async function read({ services: { storage } }: Work, file: FileRow): Promise<Uint8Array> {
+async function read({ services: { storage } }: WorkWith<'storage'>, file: FileRow): Promise<Uint8Array> {
   const bytes = await inStorage(() => storage.read(file.storage_key, maxFileBytes));
   if (!bytes) throw new ApiError('FILE_NOT_UPLOADED');
   return bytes;
 }
 
 /** Lets the file wait while the scanner is away. @throws ApiError FILE_INFECTED once it is in quarantine. */
-async function scan(work: Work, file: FileRow, bytes: Uint8Array): Promise<'clean' | 'away'> {
+async function scan(work: WorkWith<UploadServices>, file: FileRow, bytes: Uint8Array): Promise<'clean' | 'away'> {
   try {
     const finding = await work.services.scanner?.scan(bytes);
     return finding === undefined ? 'clean' : await quarantine(work, file, bytes, finding);

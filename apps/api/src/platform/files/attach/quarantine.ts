@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '../../../core/api-error.ts';
-import { inTransaction, type Work } from '../../calls/work.ts';
+import { inTransaction, type WorkWith } from '../../calls/work.ts';
 import { inStorage } from '../storage-errors.ts';
 import { afterItsAddress, type FileRow, fieldOfFile, givenBy, keepUpload, untaken, untakenMs } from './file-row.ts';
 
@@ -9,7 +9,12 @@ import { afterItsAddress, type FileRow, fieldOfFile, givenBy, keepUpload, untake
  * writes to, because its upload address still may.
  * @throws ApiError FILE_INFECTED, STORAGE_FULL.
  */
-export async function quarantine(work: Work, file: FileRow, bytes: Uint8Array, finding: string): Promise<never> {
+export async function quarantine(
+  work: WorkWith<'storage'>,
+  file: FileRow,
+  bytes: Uint8Array,
+  finding: string,
+): Promise<never> {
   const { db, now, services } = work;
   const key = `quarantine/${file.id}-${randomBytes(8).toString('hex')}`;
   await db

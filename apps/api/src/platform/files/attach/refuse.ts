@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { acceptedNames, type ErrorCode } from '@tvet/contract';
 import { ApiError } from '../../../core/api-error.ts';
-import { inTransaction, type Work } from '../../calls/work.ts';
+import { inTransaction, type Work, type WorkWith } from '../../calls/work.ts';
 import { maxMegapixels, maxPages } from '../check/checked.ts';
 import { inStorage } from '../storage-errors.ts';
 import { type FileRow, fieldOfFile, givenBy, purposeOf, untakenMs } from './file-row.ts';
@@ -25,14 +25,14 @@ export const remember = ({ db }: Work, file: FileRow, code: ErrorCode, sha256: B
     .execute();
 
 /** @throws ApiError the earlier refusal, if the upload still has the bytes that were refused. */
-export async function refuseAgain(work: Work, file: FileRow): Promise<void> {
+export async function refuseAgain(work: WorkWith<'storage'>, file: FileRow): Promise<void> {
   if (!file.refused_sha256 || !file.finding) return;
   const sha256 = await hashOf(work, file);
   if (sha256.equals(file.refused_sha256)) throw refusalOf(file, file.finding as ErrorCode);
 }
 
 /** Hashes chunk by chunk, so that an unchecked file is never in memory as a whole. */
-export async function hashOf({ services }: Work, file: FileRow): Promise<Buffer> {
+export async function hashOf({ services }: WorkWith<'storage'>, file: FileRow): Promise<Buffer> {
   const hash = createHash('sha256');
   await inStorage(async () => {
     for await (const chunk of (await services.storage.stream(file.storage_key)) ?? []) hash.update(chunk);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ApiError } from '../../../core/api-error.ts';
-import { inTransaction, type Work } from '../../calls/work.ts';
+import { inTransaction, type WorkWith } from '../../calls/work.ts';
 import type { CheckedFile } from '../check/checked.ts';
 import { inStorage } from '../storage-errors.ts';
 import { uriOf } from '../uris.ts';
@@ -20,7 +20,7 @@ import { givesWay, replaceEarlier } from './newest.ts';
  * Writes the checked file to new keys, then points the record at it. Of two concurrent calls one does so; both succeed.
  * @throws ApiError FILE_REPLACED if the record has accepted a newer file, PROOF_CLOSED, STORAGE_FULL.
  */
-export async function take(work: Work, file: FileRow, checked: CheckedFile): Promise<void> {
+export async function take(work: WorkWith<'storage'>, file: FileRow, checked: CheckedFile): Promise<void> {
   const { storage } = work.services;
   const field = fieldOfFile(file);
   const written = await writeKept(work, file, checked);
@@ -63,7 +63,11 @@ interface Written {
 }
 
 /** Each object is recorded before it is written, and swept unless the record accepts it. */
-async function writeKept(work: Work, file: FileRow, { bytes, type, pictures }: CheckedFile): Promise<Written> {
+async function writeKept(
+  work: WorkWith<'storage'>,
+  file: FileRow,
+  { bytes, type, pictures }: CheckedFile,
+): Promise<Written> {
   const { db, now, services } = work;
   const key = `${folders[purposeOf(file)]}/${file.owner_id}/${file.id}-${randomBytes(8).toString('hex')}`;
   const pictured = pictures.map(({ width, height }, index) => ({ key: `${key}-${index}.webp`, width, height }));

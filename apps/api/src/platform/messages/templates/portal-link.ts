@@ -1,8 +1,8 @@
-import type { Services } from '../../calls/services.ts';
+import type { CommonServices } from '../../calls/services.ts';
 
 /** A link to a page of the portal in a message: `portalLink(services, '/signup-center', { token, email, centerId })`. */
 export function portalLink(
-  { address }: Pick<Services, 'address'>,
+  { address }: Pick<CommonServices, 'address'>,
   path: string,
   query: Record<string, string> = {},
 ): string {
