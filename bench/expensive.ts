@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { basePath, calls } from '@tvet/contract';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
 import { demoPassword } from '../apps/api/src/testing/portal-process.ts';
-import { openEmbedded } from './load.ts';
+import { openApplications } from './load.ts';
 import { type Figure, type HttpRequest, runCrowd, runLoad } from './measure.ts';
 import { type BenchPortal, type Person, signIn, startPortal } from './portal.ts';
 
@@ -11,12 +11,10 @@ const busyOverIdle = 3;
 const crowd = 20;
 const seconds = 4;
 
-/**
- * Measures how expensive calls by many people slow down another person's request. `applications` is the number on the embedded
- * engine.
- */
+/** Measures how expensive calls by many people slow down another person's request. `applications` is their number. */
 export async function measureExpensive(applications: number): Promise<Figure[]> {
-  const portal = await startPortal(await openEmbedded(applications));
+  const { env } = await openApplications(applications);
+  const portal = await startPortal(env);
   try {
     return await measureAt(portal);
   } finally {

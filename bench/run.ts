@@ -68,8 +68,8 @@ const measurements: Readonly<Record<string, Measurement>> = {
   },
   queue: { title: 'An approval queue on the embedded engine', of: 'decisions', size: 5_000, measure: measureQueue },
   expensive: {
-    title: 'Expensive calls by 20 connections, and another person’s request',
-    of: 'applications on the embedded engine',
+    title: 'Expensive calls by 20 connections on PostgreSQL, and another person’s request',
+    of: 'applications',
     size: 5_000,
     measure: measureExpensive,
     isStrict: true,
