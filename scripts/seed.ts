@@ -2,8 +2,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/api/src/config/config.ts';
 import { OperatorError } from '../apps/api/src/core/operator-error.ts';
-import { appendApplications, settle } from '../apps/api/src/demo/loader/append-applications.ts';
-import { loadDemo } from '../apps/api/src/demo/loader/load-demo.ts';
+import { appendApplications, loadDemo } from '../apps/api/src/demo/loader/load-demo.ts';
 import { openDatabase } from '../apps/api/src/open-database.ts';
 import { createSealer } from '../apps/api/src/platform/security/sealer.ts';
 import { answerHelp } from './lib/help.ts';
@@ -41,8 +40,10 @@ async function seed(count: number): Promise<void> {
       said = performance.now();
       console.log(`${added.toLocaleString('en')} of ${count.toLocaleString('en')}, ${rate(added)} a second`);
     };
-    await appendApplications(connection, config.appSecret, count, { onBatch, say: console.log });
-    await settle(db);
+    if (kind === 'postgresql') {
+      console.log('A running portal answers 503 until all applications are added.');
+    }
+    await appendApplications(db, sealer, count, onBatch);
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     // The largest memory of the process, including its threads. `maxRSS` is in kilobytes.
     const peak = Math.round(process.resourceUsage().maxRSS / 1_000).toLocaleString('en');

@@ -1,6 +1,7 @@
 import type { ApplicationStatus, Category, SkillOption, StateName } from '@tvet/contract';
 import { derivedId } from '../../platform/database/derived-id.ts';
 import type { Account } from '../accounts.ts';
+import data from '../data/applications.json' with { type: 'json' };
 import { sampleFiles } from '../sample-files.ts';
 import { pickBankAccount } from './bank-account.ts';
 import { dayOf, pickMoment } from './calendar.ts';
@@ -8,7 +9,7 @@ import { type Centre, pickCentre, pickSkill } from './centres.ts';
 import { applicantIdAt, bvnOf, type Gender, ninOf, phoneOf, pickDateOfBirth, pickEmail } from './person.ts';
 import { pickName } from './pick-name.ts';
 import { pickAddress, pickLandmark, pickLga, pickState } from './places.ts';
-import { type Random, randomOf, weighted } from './random.ts';
+import { type Random, randomOf, weightedBy } from './random.ts';
 import { makeTimeline, type Timeline } from './timeline.ts';
 import { demand, pickTrade } from './trades.ts';
 
@@ -53,46 +54,13 @@ export interface GeneratedApplication {
   readonly timeline: Timeline;
 }
 
-type StatusShares = readonly (readonly [ApplicationStatus, number])[];
-const usual: StatusShares = [
-  ['pending_approval', 64],
-  ['approval_requested', 9],
-  ['approved', 9],
-  ['registered', 6],
-  ['rejected', 7],
-  ['declined', 1.5],
-  ['initiated', 3.5],
-];
-const withoutCentre: StatusShares = [
-  ['pending_approval', 74],
-  ['approval_requested', 7],
-  ['rejected', 9],
-  ['initiated', 10],
-];
+const { statuses } = data;
+const pickUsual = weightedBy(statuses.usual);
+const pickWithoutCentre = weightedBy(statuses.withoutCentre);
 /** Gives the centres of the demo accounts applications of every status. */
-const atDemoCentre: StatusShares = [
-  ['pending_approval', 40],
-  ['approval_requested', 12],
-  ['approved', 17],
-  ['registered', 14],
-  ['rejected', 9],
-  ['declined', 5],
-  ['initiated', 3],
-];
-const pickUsual = weighted(usual);
-const pickWithoutCentre = weighted(withoutCentre);
-const pickAtDemoCentre = weighted(atDemoCentre);
-
-const pickCategory = weighted<Category>([
-  ['STC', 66],
-  ['VEI', 31],
-  ['MCP', 3],
-]);
-const pickProof = weighted([
-  ['prior_learning', 45],
-  ['first_school_leaving', 40],
-  ['non_formal', 15],
-] as const);
+const pickAtDemoCentre = weightedBy(statuses.atDemoCentre);
+const pickCategory = weightedBy(data.categories);
+const pickProof = weightedBy(data.proofs);
 
 function makeWish(random: Random): Wish {
   const state = pickState(random);

@@ -1,4 +1,5 @@
 import { startOfDay } from '../../core/lagos.ts';
+import data from '../data/applications.json' with { type: 'json' };
 import { type Random, weighted } from './random.ts';
 
 /** The last day of the demo. It is fixed, so that the data is the same on every run. */
@@ -14,12 +15,11 @@ export const startOfDemo = startOfDay(firstDay).getTime();
 export const hiredAt = startOfDemo - 120 * dayMs;
 export const endOfDemo = startOfDay(referenceDay).getTime() + dayMs;
 
-/** Weights from Sunday to Saturday. Most people apply on working days, and on Fridays only before the afternoon. */
-const weekdays = [5, 16, 17, 16, 15, 11, 7];
-/** Weights from January to December, with peaks after the new year and after the school year. */
-const months = [14, 13, 11, 8, 7, 7, 9, 11, 13, 10, 6, 3];
-/** Weights of the hours in Lagos, from midnight. */
-const hours = [1, 0, 0, 0, 0, 1, 2, 4, 8, 11, 13, 13, 11, 9, 10, 10, 9, 8, 7, 8, 9, 8, 5, 3];
+/**
+ * Weights by weekday from Sunday, by month, and by hour in Lagos from midnight. Most people apply on working days, after the
+ * new year and after the school year.
+ */
+const { weekdays, months, hours } = data;
 
 const inLagos = (at: number) => new Date(at + hourMs);
 

@@ -1,10 +1,11 @@
 import { type Category, lgasOf, type StateName, stateNames, type Trade } from '@tvet/contract';
 import { derivedId } from '../../platform/database/derived-id.ts';
 import { type Account, accountWithoutPassword, colleagues, demoAccounts } from '../accounts.ts';
+import data from '../data/centres.json' with { type: 'json' };
 import { type BankAccount, pickBankAccount } from './bank-account.ts';
 import { pickAddress, places } from './places.ts';
-import { type Random, randomOf, weighted } from './random.ts';
-import { demand } from './trades.ts';
+import { type Random, randomOf, weighted, weightedBy } from './random.ts';
+import { demand, popularity } from './trades.ts';
 
 export interface Centre {
   readonly id: string;
@@ -41,40 +42,21 @@ const demoCentres: Partial<Record<StateName, { admin: Account; signed: boolean; 
   Katsina: { admin: demoAccounts.centresAdmin, signed: true, name: 'Desert Gate Skills Centre' },
 };
 
-const pickCategory = weighted<Category>([
-  ['STC', 62],
-  ['VEI', 32],
-  ['MCP', 6],
-]);
-const privateNames = [
-  'Golden Hands',
-  'Green Field',
-  'New Dawn',
-  'Unity',
-  'Progress',
-  'Bright Path',
-  'Steady Hands',
-  'Good Works',
-  'Rising Sun',
-  'First Step',
-  'Open Door',
-  'Cornerstone',
-];
+const pickCategory = weightedBy(data.categories);
 
 function nameOf(random: Random, category: Category, place: string): string {
-  if (category === 'VEI') return `${random.pick(privateNames)} Vocational Enterprise Institution, ${place}`;
+  if (category === 'VEI') return `${random.pick(data.privateNames)} Vocational Enterprise Institution, ${place}`;
   if (category === 'MCP') return `Master Craft Workshop, ${place}`;
   const kind = random.next();
   if (kind < 0.4) return `State Technical College, ${place}`;
   if (kind < 0.6) return `Federal Science and Technical College, ${place}`;
-  return `${random.pick(privateNames)} ${random.pick(['Skills Centre', 'Training Centre'])}, ${place}`;
+  return `${random.pick(data.privateNames)} ${random.pick(['Skills Centre', 'Training Centre'])}, ${place}`;
 }
 
 function pickSkills(random: Random, number: number): CentreSkill[] {
-  const left = Object.entries(demand).map(([trade, { popularity }]) => [trade as Trade, popularity] as const);
   const chosen: Trade[] = [];
   while (chosen.length < number) {
-    const trade = weighted(left.filter(([name]) => !chosen.includes(name)))(random);
+    const trade = weighted(popularity.filter(([name]) => !chosen.includes(name)))(random);
     chosen.push(trade);
     // Leather Work has no applications of its own. Applicants in fashion can convert to it.
     if (trade === 'Fashion Design & Garment Making' && random.chance(0.3)) chosen.push('Leather Work');

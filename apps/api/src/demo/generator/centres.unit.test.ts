@@ -1,9 +1,9 @@
 import { bankOf, categories, isLgaOf, isNuban, stateNames, trades, zoneOf, zones } from '@tvet/contract';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts } from '../accounts.ts';
+import data from '../data/trades.json' with { type: 'json' };
 import { centreOf, centres } from './centres.ts';
 import { documentsOf } from './documents.ts';
-import { skillSuggestions } from './skill-suggestions.ts';
 
 const funded = centres.filter((centre) => centre.funded);
 const signed = centres.filter((centre) => centre.agreement === 'accepted');
@@ -88,7 +88,7 @@ describe('the documents', () => {
 
 describe('the skill suggestions', () => {
   it('ask for what is not taught yet', () => {
-    const names = skillSuggestions.map(([name]) => name);
+    const names = data.suggestions.map(({ name }) => name);
     expect(names).toHaveLength(25);
     expect(names.filter((name) => (trades as readonly string[]).includes(name))).toEqual([]);
   });

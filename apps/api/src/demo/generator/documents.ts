@@ -1,10 +1,11 @@
 import { startOfDay } from '../../core/lagos.ts';
 import { derivedId } from '../../platform/database/derived-id.ts';
 import { deciders } from '../accounts.ts';
+import data from '../data/centres.json' with { type: 'json' };
 import { sampleFiles } from '../sample-files.ts';
 import { dayMs, pickOfficeHour, startOfDemo } from './calendar.ts';
 import type { Centre, CentreSkill } from './centres.ts';
-import { randomOf, weighted } from './random.ts';
+import { randomOf, weightedBy } from './random.ts';
 
 type DocumentType = 'training_timetable' | 'basic_equipment_report' | 'monthly_attendance_report';
 type ReviewStatus = 'approved' | 'rejected' | 'modification_required';
@@ -31,41 +32,14 @@ export interface GeneratedDocument {
 }
 
 /** The periods and the first day on which the document of each can be sent. */
-const expected: readonly (readonly [DocumentType, string, string, number])[] = [
-  ['training_timetable', '2026-Q2', '2026-04-01', 0.15],
-  ['training_timetable', '2026-Q3', '2026-07-01', 0.35],
-  ['basic_equipment_report', '2026-H1', '2026-06-15', 0.3],
-  ['training_timetable', '2026-Q4', '2026-10-01', 0.3],
-  ['monthly_attendance_report', '2026-07', '2026-07-31', 0.3],
-  ['monthly_attendance_report', '2026-08', '2026-08-31', 0.2],
-  ['monthly_attendance_report', '2026-09', '2026-09-30', 0.15],
-];
+const expected = data.documents as readonly { type: DocumentType; period: string; from: string; likelihood: number }[];
 
-const pickStatus = weighted<GeneratedDocument['status']>([
-  ['approved', 45],
-  ['pending', 32],
-  ['modification_required', 13],
-  ['rejected', 10],
-]);
-
-const reasons: Record<Exclude<ReviewStatus, 'approved'>, readonly string[]> = {
-  rejected: [
-    'The document is of another centre',
-    'The pages cannot be read',
-    'The report is of another period than the one it was sent for',
-  ],
-  modification_required: [
-    'The signature of the head of the centre is missing',
-    'The hours of practical training are not shown',
-    'List the number of working machines beside each kind',
-    'Two students appear twice',
-  ],
-};
+const pickStatus = weightedBy(data.documentStatuses);
 
 function generateDocument(
   centre: Centre,
   skill: CentreSkill,
-  [type, period, firstDay, likelihood]: (typeof expected)[number],
+  { type, period, from, likelihood }: (typeof expected)[number],
 ): GeneratedDocument[] {
   const name = `document ${centre.code} ${skill.trade} ${type} ${period}`;
   const random = randomOf(name);
@@ -77,7 +51,7 @@ function generateDocument(
   const reviews: GeneratedDocument['reviews'][number][] = [];
   const review = (decision: ReviewStatus, after: number) => {
     const at = pickOfficeHour(random, after, 6);
-    const reason = decision === 'approved' ? null : random.pick(reasons[decision]);
+    const reason = decision === 'approved' ? null : random.pick(data.reviewReasons[decision]);
     reviews.push({
       id: derivedId(`${name} review ${reviews.length}`),
       version: uploads.length,
@@ -88,7 +62,7 @@ function generateDocument(
     });
     return at;
   };
-  let submittedAt = startOfDay(firstDay).getTime() + random.between(0, 6 * dayMs);
+  let submittedAt = startOfDay(from).getTime() + random.between(0, 6 * dayMs);
   // Some documents need a second version.
   upload(submittedAt);
   if (random.chance(0.15)) {

@@ -1,5 +1,6 @@
 import { fold } from '../../core/fold.ts';
 import { applicantIdCount, applicantIdOf } from '../../platform/accounts/applicant-id.ts';
+import data from '../data/applications.json' with { type: 'json' };
 import { dayText } from './calendar.ts';
 import { type Random, scatter, weighted } from './random.ts';
 
@@ -16,8 +17,6 @@ const ages = weighted(
     return [age, 0.5];
   }),
 );
-
-const mailHosts = ['example.com', 'example.com', 'example.org', 'example.net', 'mail.example', 'post.example'];
 
 /** A name in plain letters, for email addresses. */
 export const plain = (name: string): string => fold(name).replaceAll(/[^a-z]/g, '');
@@ -39,7 +38,7 @@ export const ninOf = (random: Random, place: number): string =>
 export const bvnOf = (place: number): string => `22${String(scatter(place, 1_000_000_000, 0xb5)).padStart(9, '0')}`;
 
 export const pickEmail = (random: Random, first: string, last: string, place: number): string =>
-  `${plain(first)}.${plain(last)}${place}@${random.pick(mailHosts)}`;
+  `${plain(first)}.${plain(last)}${place}@${random.pick(data.mailHosts)}`;
 
 /** A birthday that makes the person 16 to 46 on that day, mostly 16 to 35. `on` is `YYYY-MM-DD`. */
 export function pickDateOfBirth(random: Random, on: string): string {

@@ -61,6 +61,10 @@ export function weighted<T>(entries: readonly (readonly [T, number])[]): (random
   };
 }
 
+/** The same for texts, with their weights in an object. */
+export const weightedBy = <K extends string>(weights: Readonly<Record<K, number>>): ((random: Random) => K) =>
+  weighted(Object.entries(weights) as [K, number][]);
+
 /**
  * A shuffle of the whole numbers below `size` (at most 2^32), one number at a time.
  * Different places have different numbers, so phone numbers never repeat and no list is needed.

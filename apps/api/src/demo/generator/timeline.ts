@@ -6,6 +6,7 @@ import {
   rejectionReasons,
 } from '@tvet/contract';
 import { deciders, verifiers } from '../accounts.ts';
+import data from '../data/applications.json' with { type: 'json' };
 import { dayMs, endOfDemo, hourMs, minuteMs, pickOfficeHour } from './calendar.ts';
 import { type Random, weighted } from './random.ts';
 
@@ -33,15 +34,12 @@ export interface People {
 
 const pickRejection = weighted<string>([
   ...rejectionReasons.filter(({ key }) => key !== 'other').map(({ label }) => [label, 6] as const),
-  ['The name on the certificate is not the name on the form', 2],
-  ['The applicant is already in another programme', 1],
-  ['The bank account belongs to somebody else', 2],
+  ...Object.entries(data.rejectionReasons),
 ]);
 
 const pickDecline = weighted<string>([
   ...declineReasons.filter((reason) => reason !== otherDeclineReason).map((reason) => [reason, 6] as const),
-  ['I have found work in another town and start next month', 2],
-  ['The centre is too far from where my family lives', 2],
+  ...Object.entries(data.declineReasons),
 ]);
 
 type Draft = Omit<Step, 'at'>;

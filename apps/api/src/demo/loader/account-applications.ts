@@ -1,15 +1,12 @@
 import type { ApplicationStatus, SkillOption } from '@tvet/contract';
 import { startOfDay } from '../../core/lagos.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { derivedId } from '../../platform/database/derived-id.ts';
-import type { Sealer } from '../../platform/security/sealer.ts';
 import { type Account, demoAccounts } from '../accounts.ts';
 import { type Applicant, assemble, type GeneratedApplication } from '../generator/application.ts';
 import { type Centre, centreOf } from '../generator/centres.ts';
 import { applicantIdAt, type Gender } from '../generator/person.ts';
 import { randomOf } from '../generator/random.ts';
-import type { References } from './application-rows.ts';
-import { insertApplicants, insertApplicationRows } from './insert-applications.ts';
+import type { ApplicationRows } from './application-rows.ts';
 
 /** Places of the sequence that no load ever reaches. */
 const firstPlace = 999_999_000;
@@ -56,16 +53,14 @@ const current = [
 ];
 const earlier = application(approved, firstPlace + 10, oneCentre, fashion, 'rejected', '2025-03-11');
 
-/** Inserts the applicants among the demo accounts and their applications. */
-export async function insertAccountApplicants(
-  db: Database,
-  sealer: Sealer,
-  references: References,
-  passwordHash: string | null,
-): Promise<void> {
-  const people = current.map(({ applicant, timeline }) => ({ applicant, at: timeline.startedAt, passwordHash }));
+/** Adds the applicants among the demo accounts and their applications. */
+export function addAccountApplications(rows: ApplicationRows, passwordHash: string | null): void {
+  for (const one of current) {
+    const person = rows.addPerson(one.applicant, one.timeline.startedAt, passwordHash);
+    const hasEarlier = one.applicant.id === earlier.applicant.id;
+    if (hasEarlier) rows.addApplication(earlier, person, true);
+    rows.addApplication(one, person, !hasEarlier);
+  }
   const newcomerAt = startOfDay('2026-10-26').getTime();
-  const applicant = { ...newcomer, gender: null, dateOfBirth: null };
-  await insertApplicants(db, sealer, [...people, { applicant, at: newcomerAt, passwordHash }]);
-  await insertApplicationRows(db, references, [earlier, ...current]);
+  rows.addPerson({ ...newcomer, gender: null, dateOfBirth: null }, newcomerAt, passwordHash);
 }

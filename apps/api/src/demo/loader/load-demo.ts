@@ -1,41 +1,147 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/security/sealer.ts';
-import { lockCounts, withoutCounting } from '../../platform/statistics/keep-counts.ts';
-import { insertAccountApplicants } from './account-applications.ts';
-import { countDemo, insertPlaces, saveCount, settle } from './append-applications.ts';
-import { readReferences } from './insert-applications.ts';
-import { insertBase } from './insert-base.ts';
+import { fillSearch } from '../../platform/statistics/fill-search.ts';
+import { addCountChanges, countTables, lockCounts, recount } from '../../platform/statistics/keep-counts.ts';
+import { generateApplication } from '../generator/application.ts';
+import { addAccountApplications } from './account-applications.ts';
+import { ApplicationRows, copiedTables, readReferences } from './application-rows.ts';
+import { copyBase } from './copy-base.ts';
+import { withoutUpkeep } from './without-upkeep.ts';
 
-export interface DemoOptions {
+/** The settings row that stores the number of generated applications in the database. */
+const key = 'demo';
+/** Applications copied together. The next ones are generated while the database reads these. */
+const batchSize = 200;
+const tables = [...copiedTables, 'application_search'];
+
+interface DemoOptions {
   readonly applications: number;
   /** The hash of the one password of all demo accounts. Null means that no one can sign in to them. */
   readonly passwordHash: string | null;
   readonly sealer: Sealer;
 }
 
-/** `loaded`: loaded by this call. `present`: loaded by an earlier call. */
-export type DemoOutcome = 'loaded' | 'present';
-
 /**
- * Loads the demo, whole or not at all: accounts, centres and the generator's first applications. It needs a demo database
- * (`database/installation.ts`) with the reference data.
+ * Loads the demo, whole or not at all, unless it is there: accounts, centres and the generator's first applications. It needs
+ * a demo database (`database/installation.ts`) with the reference data.
  */
-export async function loadDemo(db: Database, options: DemoOptions): Promise<DemoOutcome> {
-  if ((await countDemo(db)) !== undefined) return 'present';
-  const { applications, passwordHash, sealer } = options;
-  const outcome = await db.transaction().execute(async (transaction): Promise<DemoOutcome> => {
+export async function loadDemo(db: Database, { applications, passwordHash, sealer }: DemoOptions): Promise<void> {
+  if ((await countDemo(db)) !== undefined) return;
+  await inTransaction(db, async (transaction) => {
     await lockCounts(transaction);
     // Another process may have loaded it in the meantime.
-    if ((await countDemo(transaction)) !== undefined) return 'present';
-    await insertBase(transaction, passwordHash);
-    const references = await readReferences(transaction);
-    await withoutCounting(transaction, async () => {
-      await insertAccountApplicants(transaction, sealer, references, passwordHash);
-      await insertPlaces(transaction, sealer, references, 0, applications);
-    });
-    await saveCount(transaction, applications);
-    return 'loaded';
+    if ((await countDemo(transaction)) !== undefined) return;
+    await copyBase(transaction, passwordHash);
+    const rows = new ApplicationRows(sealer, await readReferences(transaction));
+    addAccountApplications(rows, passwordHash);
+    await copyApplications(transaction, sealer, { first: rows, from: 0, until: applications });
   });
-  if (outcome === 'loaded') await settle(db);
-  return outcome;
+  await settle(db);
+}
+
+/**
+ * Adds the generator's next `count` applications to a loaded demo, all or none. Concurrent runs wait for each other.
+ * `onBatch` receives the number of applications generated.
+ */
+export async function appendApplications(
+  db: Database,
+  sealer: Sealer,
+  count: number,
+  onBatch?: (added: number) => void,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await lockCounts(transaction);
+    const from = await countDemo(transaction);
+    if (from === undefined) throw new Error('The demo is not in this database');
+    await copyApplications(transaction, sealer, { from, until: from + count, onBatch });
+  });
+  await settle(db);
+}
+
+/** The number of generated applications in the database. Undefined if the demo was never loaded. */
+export async function countDemo(db: Database): Promise<number | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  return row && (row.value as { applications: number }).applications;
+}
+
+/** On a lost connection the rollback fails too, and its error would hide the cause. */
+async function inTransaction(db: Database, work: (transaction: Database) => Promise<void>): Promise<void> {
+  let cause: unknown;
+  try {
+    await db.transaction().execute((transaction) =>
+      work(transaction).catch((error: unknown) => {
+        cause = error;
+        throw error;
+      }),
+    );
+  } catch (error) {
+    throw cause ?? error;
+  }
+}
+
+interface Places {
+  /** Rows to copy before those of the places. */
+  readonly first?: ApplicationRows;
+  /** The places in the generator's sequence: `from` up to, but not including, `until`. */
+  readonly from: number;
+  readonly until: number;
+  readonly onBatch?: ((added: number) => void) | undefined;
+}
+
+async function copyApplications(
+  transaction: Database,
+  sealer: Sealer,
+  { first, from, until, onBatch }: Places,
+): Promise<void> {
+  const references = await readReferences(transaction);
+  await sql`set local maintenance_work_mem = '512MB'`.execute(transaction);
+  // Few new rows cost less in the indexes than building these again.
+  const rebuild = (until - from) * 10 >= from;
+  await withoutUpkeep(transaction, tables, rebuild, async () => {
+    let copying = first?.copy(transaction);
+    for (let start = from; start < until; start += batchSize) {
+      const rows = new ApplicationRows(sealer, references);
+      const end = Math.min(start + batchSize, until);
+      for (let place = start; place < end; place++) addPlace(rows, place);
+      await copying;
+      copying = rows.copy(transaction);
+      // The next batch awaits it.
+      copying.catch(() => undefined);
+      onBatch?.(end - from);
+    }
+    await copying;
+    await fillSearch(transaction);
+  });
+  await recount(transaction);
+  const value = JSON.stringify({ applications: until });
+  await transaction
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+function addPlace(rows: ApplicationRows, place: number): void {
+  const application = generateApplication(place);
+  const person = rows.addPerson(application.applicant, application.timeline.startedAt, null);
+  rows.addApplication(application, person, application.status !== 'initiated');
+}
+
+/** Brings counts, planner statistics and the visibility map up to date. The embedded engine has no background process for this. */
+async function settle(db: Database): Promise<void> {
+  await addCountChanges(db);
+  const filled = [...tables, 'centres', 'documents', ...countTables];
+  // On two connections, so that PostgreSQL uses two processors.
+  await Promise.all(
+    [0, 1].map((lane) =>
+      db.connection().execute(async (connection) => {
+        const some = filled.filter((_, index) => index % 2 === lane).map((table) => sql.table(table));
+        // The timeout is meant for requests. Millions of rows take longer.
+        await sql`set statement_timeout = 0`.execute(connection);
+        await sql`vacuum (analyze) ${sql.join(some)}`.execute(connection);
+        await sql`reset statement_timeout`.execute(connection);
+      }),
+    ),
+  );
 }

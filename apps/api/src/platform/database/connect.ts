@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { CopyingConnection } from './copying.ts';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded.ts';
 import { PreparingClient } from './prepared-statement.ts';
 import type { DB } from './schema.ts';
@@ -16,8 +15,6 @@ export interface DatabaseConnection {
   readonly background: Database;
   readonly kind: 'embedded' | 'postgresql';
   readonly engine?: EmbeddedEngine;
-  /** A separate connection for copying rows; the embedded engine has none to spare. */
-  openForCopying?(): Promise<CopyingConnection>;
   /** A read-only copy for reports and exports, which may be slightly behind. */
   readonly replica?: Database;
   /** The state of the pool for requests. */
@@ -123,8 +120,6 @@ export function connectPostgres(
     background: databaseOn(background),
     ...(replica && { replica: databaseOn(replica) }),
     kind: 'postgresql',
-    openForCopying: async () =>
-      (await import('./copying.ts')).connectForCopying({ connectionString: url, keepAlive: true, options: keepalives }),
     pool: () => stateOf(requests),
     close: async () => void (await Promise.all([requests.end(), background.end(), replica?.end()])),
   };

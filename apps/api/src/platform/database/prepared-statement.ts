@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { CopyQuery, isCopy } from './copy-rows.ts';
 
 const mark = '/* prepared */';
 
@@ -19,11 +20,18 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Names the prepared statements: `pg` prepares statements with a name, and Kysely passes none. */
+/** Names the prepared statements, as `pg` prepares only those and Kysely passes no name. Sends the lines of a COPY. */
 export class PreparingClient extends pg.Client {
   override query(...args: never): never {
     const [text, values] = args as unknown as [unknown, unknown[]?];
+    if (typeof text === 'string' && isCopy(text)) return this.copy(text, String(values?.[0])) as never;
     const isMarked = typeof text === 'string' && isPrepared(text);
     return Reflect.apply(super.query, this, isMarked ? [{ name: nameOf(text), text, values }] : args) as never;
+  }
+
+  private copy(text: string, lines: string): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      super.query(new CopyQuery(text, lines, (error, result) => (error ? reject(error) : resolve(result))));
+    });
   }
 }

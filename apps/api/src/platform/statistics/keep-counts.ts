@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { fillSearch } from './fill-search.ts';
 
 /** The tables of counts. */
 export const countTables = ['daily_counts', 'monthly_counts', 'monthly_people', 'application_count_changes'] as const;
@@ -25,30 +24,4 @@ export async function lockCounts(transaction: Database): Promise<void> {
   // The default limit is for requests; counting two million rows takes longer.
   await sql`set local statement_timeout = 0`.execute(transaction);
   await sql`select pg_advisory_xact_lock(hashtext('add_counts'))`.execute(transaction);
-}
-
-const keepers = {
-  applications: ['applications_counts', 'applications_counts_changed', 'applications_search'],
-  applicants: ['applicants_counts'],
-} as const;
-
-/**
- * Loads many rows without the triggers for counts and the search copy, then rebuilds both once. All in the caller's
- * transaction; until it ends, writers to these tables wait.
- */
-export async function withoutCounting(transaction: Database, load: () => Promise<void>): Promise<void> {
-  await lockCounts(transaction);
-  await switchKeepers(transaction, 'disable');
-  await load();
-  await switchKeepers(transaction, 'enable');
-  await fillSearch(transaction);
-  await recount(transaction);
-}
-
-async function switchKeepers(transaction: Database, how: 'enable' | 'disable'): Promise<void> {
-  for (const [table, triggers] of Object.entries(keepers)) {
-    for (const trigger of triggers) {
-      await sql`alter table ${sql.table(table)} ${sql.raw(how)} trigger ${sql.id(trigger)}`.execute(transaction);
-    }
-  }
 }

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { fullName } from '../../core/names.ts';
 import { missingDocuments } from '../../features/documents/index.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { copyRows } from '../../platform/database/copy-rows.ts';
 import { derivedId } from '../../platform/database/derived-id.ts';
-import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Account } from '../accounts.ts';
 import { endOfDemo, hiredAt, instant } from '../generator/calendar.ts';
 import { centres } from '../generator/centres.ts';
 import { acceptedAt, documentsOf, type GeneratedDocument } from '../generator/documents.ts';
-import { readReferences } from './insert-applications.ts';
+import { readReferences } from './application-rows.ts';
 
-/** Inserts the centres with their trades, administrators, agreements and documents. */
-export async function insertCentres(db: Database): Promise<void> {
-  await insertCentreRows(db);
-  await insertAgreements(db);
-  await insertDocuments(db);
+/** Copies the centres with their trades, administrators, agreements and documents. */
+export async function copyCentres(db: Database): Promise<void> {
+  await copyCentreRows(db);
+  await copyAgreements(db);
+  await copyDocuments(db);
 }
 
 /** The last day whose missing documents count as reminded for centres without a demo account. */
@@ -39,8 +39,8 @@ export async function insertReminders(db: Database, rules: DocumentRules): Promi
   );
 }
 
-async function insertCentreRows(db: Database): Promise<void> {
-  await insertRows(
+async function copyCentreRows(db: Database): Promise<void> {
+  await copyRows(
     db,
     'centres',
     centres.map((centre) => ({
@@ -66,7 +66,7 @@ async function insertCentreRows(db: Database): Promise<void> {
     })),
   );
   const { skills } = await readReferences(db);
-  await insertRows(
+  await copyRows(
     db,
     'centre_skills',
     centres.flatMap((centre) =>
@@ -85,7 +85,7 @@ async function insertCentreRows(db: Database): Promise<void> {
     run.set(admin, position + 1);
     return position;
   };
-  await insertRows(
+  await copyRows(
     db,
     'user_centres',
     centres.map((centre) => ({
@@ -96,7 +96,7 @@ async function insertCentreRows(db: Database): Promise<void> {
   );
 }
 
-async function insertAgreements(db: Database): Promise<void> {
+async function copyAgreements(db: Database): Promise<void> {
   const rows = centres
     .filter((centre) => centre.agreement !== 'none')
     .map((centre) => {
@@ -112,13 +112,13 @@ async function insertAgreements(db: Database): Promise<void> {
         created_at: instant(hiredAt),
       };
     });
-  await insertRows(db, 'agreements', rows);
+  await copyRows(db, 'agreements', rows);
 }
 
-async function insertDocuments(db: Database): Promise<void> {
+async function copyDocuments(db: Database): Promise<void> {
   const { skills } = await readReferences(db);
   const documents = centres.flatMap(documentsOf);
-  await insertRows(
+  await copyRows(
     db,
     'documents',
     documents.map((document) => {
@@ -142,7 +142,7 @@ async function insertDocuments(db: Database): Promise<void> {
       };
     }),
   );
-  await insertRows(
+  await copyRows(
     db,
     'document_events',
     documents.flatMap((document) =>
@@ -157,7 +157,7 @@ async function insertDocuments(db: Database): Promise<void> {
       })),
     ),
   );
-  await insertRows(
+  await copyRows(
     db,
     'document_reviews',
     documents.flatMap((document) =>

@@ -1,53 +1,38 @@
 import { type DocumentRules, defaultDocumentRules } from '@tvet/contract';
 import type { Database } from '../../platform/database/connect.ts';
+import { copyRows } from '../../platform/database/copy-rows.ts';
 import { derivedId } from '../../platform/database/derived-id.ts';
-import { insertRows } from '../../platform/database/insert-rows.ts';
-import type { JsonObject } from '../../platform/database/schema.ts';
 import { type Account, colleagues, demoAccounts } from '../accounts.ts';
+import data from '../data/trades.json' with { type: 'json' };
 import { dayMs, hiredAt, instant, startOfDemo } from '../generator/calendar.ts';
 import { centres } from '../generator/centres.ts';
 import { pickAddress } from '../generator/places.ts';
 import { randomOf } from '../generator/random.ts';
-import { skillSuggestions } from '../generator/skill-suggestions.ts';
-import { insertCentres, insertReminders } from './insert-centres.ts';
+import { userRow } from './application-rows.ts';
+import { copyCentres, insertReminders } from './copy-centres.ts';
 
-const userRow = (person: Account, passwordHash: string | null) => ({
-  id: person.id,
-  role: person.role,
-  first_name: person.first_name,
-  last_name: person.last_name,
-  phone: person.phone,
-  phone_confirmed_at: instant(hiredAt),
-  email: person.email,
-  email_confirmed_at: instant(hiredAt),
-  password_hash: passwordHash,
-  password_kind: passwordHash === null ? null : 'own',
-  created_at: instant(hiredAt),
-  updated_at: instant(hiredAt),
-});
-
-/** Inserts all data except applicants and applications: intakes, staff, centres and the documents of centres. */
-export async function insertBase(db: Database, passwordHash: string | null): Promise<void> {
-  await insertIntakes(db);
+/** Copies all data except applicants and applications: intakes, staff, centres and the documents of centres. */
+export async function copyBase(db: Database, passwordHash: string | null): Promise<void> {
+  await copyIntakes(db);
   const staff = Object.values<Account>(demoAccounts).filter((person) => person.role !== 'applicant');
   const strangers = centres.map((centre) => centre.admin).filter((admin) => !staff.includes(admin));
-  await insertRows(db, 'users', [
-    ...staff.map((person) => userRow(person, passwordHash)),
-    ...[...colleagues, ...strangers].map((person) => userRow(person, null)),
+  await copyRows(db, 'users', [
+    ...staff.map((person) => userRow(person, hiredAt, passwordHash)),
+    ...[...colleagues, ...strangers].map((person) => userRow(person, hiredAt, null)),
   ]);
-  await insertCentres(db);
-  await insertRows(db, 'skill_suggestions', suggestionRows());
-  await insertRows(db, 'settings', [{ key: 'documents', value: documentRules as unknown as JsonObject }]);
+  await copyCentres(db);
+  await copyRows(db, 'skill_suggestions', suggestionRows());
+  await copyRows(db, 'settings', [{ key: 'documents', value: JSON.stringify(documentRules) }]);
   await insertReminders(db, documentRules);
 }
 
-async function insertIntakes(db: Database): Promise<void> {
+async function copyIntakes(db: Database): Promise<void> {
   const intakes = [
     { id: derivedId('intake 2025'), name: '2025', starts_on: '2025-01-06' },
     { id: derivedId('intake 2026'), name: '2026', starts_on: '2026-01-05' },
   ];
-  await insertRows(db, 'intakes', intakes);
-  await insertRows(
+  await copyRows(db, 'intakes', intakes);
+  await copyRows(
     db,
     'intake_windows',
     intakes.flatMap(({ id }) =>
@@ -66,13 +51,13 @@ async function insertIntakes(db: Database): Promise<void> {
 const documentRules: DocumentRules = { ...defaultDocumentRules, askedSince: '2026-07-01' };
 
 const suggestionRows = () =>
-  skillSuggestions.map(([name, group, state, why], index) => {
+  data.suggestions.map(({ name, group, state, reason }, index) => {
     const random = randomOf(`suggestion ${index}`);
     return {
       id: derivedId(`suggestion ${index}`),
       skill_name: name,
       skill_type: group,
-      skill_description: why,
+      skill_description: reason,
       location_address: pickAddress(random),
       state_name: state,
       created_at: instant(startOfDemo + random.between(0, 600) * dayMs),
