@@ -38,7 +38,8 @@ export interface TestPortal {
   readonly cast: Cast;
   /** A visitor who is not signed in. */
   readonly stranger: Visitor;
-  as(name: PersonName): Promise<Visitor>;
+  /** A person of the cast, signed in. */
+  as(name: PersonName): Visitor;
   withToken(token: string): Visitor;
   /** Advances the portal's clock. */
   advance(ms: number): void;

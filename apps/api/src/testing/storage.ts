@@ -5,7 +5,7 @@ import { linkHeader, type UploadGrant } from '@tvet/contract';
 import { createChecker } from '../platform/files/check/checker.ts';
 import type { TestPortal } from './portal-types.ts';
 import { keysInBucket, makeBucket } from './s3-bucket.ts';
-import { startTestPortal } from './test-portal.ts';
+import { startTestPortal, testPortal } from './test-portal.ts';
 
 /** The storage of this run: an S3-compatible store if TEST_S3_ENDPOINT is set, else the disk. */
 export const testStorage = process.env.TEST_S3_ENDPOINT ? 's3' : 'disk';
@@ -63,6 +63,9 @@ export async function startFilesPortal(env: NodeJS.ProcessEnv = {}): Promise<Fil
     },
   };
 }
+
+/** A files portal for all tests of a file. */
+export const filesPortal = (): FilesPortal => testPortal<FilesPortal>({}, startFilesPortal);
 
 /** Complete files: unfinished ones have no key yet. */
 async function keysOnDisk(folder: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { basePath, type ErrorBody } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
 import { type Config, readConfig } from '../config/config.ts';
 import { createContext } from '../context.ts';
 import type { Context } from '../platform/calls/services.ts';
@@ -35,11 +36,10 @@ export async function startTestPortal(env: NodeJS.ProcessEnv = {}): Promise<Test
   const app = await buildServer(context);
   const cast = await createCast(connection.db);
 
-  const withToken = (token?: string) => visitor(app, context, token);
-  const signedIn = async (name: PersonName, at: FastifyInstance, within: Context) => {
+  const signedIn = (name: PersonName, at: FastifyInstance, within: Context) => {
     const claims = { userId: cast.users[name], role: roleOf(name), sessionId: randomUUID() };
     const person = { email: null, phone_number: null, given_name: name, family_name: name };
-    return visitor(at, within, (await within.tokens.issue(claims, person)).access_token);
+    return visitor(at, within, async () => (await within.tokens.issue(claims, person)).access_token);
   };
   let snapshots: ReturnType<typeof startSnapshotPortal> | undefined;
   return {
@@ -47,8 +47,8 @@ export async function startTestPortal(env: NodeJS.ProcessEnv = {}): Promise<Test
     context,
     db: connection.db,
     cast,
-    stranger: withToken(),
-    withToken,
+    stranger: visitor(app, context),
+    withToken: (token) => visitor(app, context, () => token),
     as: (name) => signedIn(name, app, context),
     advance: (ms) => {
       shift += ms;
@@ -75,9 +75,31 @@ export async function startTestPortal(env: NodeJS.ProcessEnv = {}): Promise<Test
   };
 }
 
+/** A portal for all tests of a file or a suite: open before their own preparations, closed after their own clean-up. */
+export function testPortal<Portal extends TestPortal = TestPortal>(
+  env: NodeJS.ProcessEnv = {},
+  start: (env: NodeJS.ProcessEnv) => Promise<TestPortal> = startTestPortal,
+): Portal {
+  const portal = {
+    as: (name) => visitorOver((...request) => started.as(name).request(...request)),
+  } as Portal;
+  let started: TestPortal;
+  beforeAll(async () => {
+    started = await start(env);
+    Object.assign(portal, started);
+  });
+  afterAll(() => portal.close());
+  return portal;
+}
+
 /** Waits for the work behind a response too, so that a test finds everything done. */
-function visitor(app: FastifyInstance, { behindAnswers }: Context, token?: string): Visitor {
+function visitor(
+  app: FastifyInstance,
+  { behindAnswers }: Context,
+  findToken?: () => string | Promise<string>,
+): Visitor {
   const request: Visitor['request'] = async (method, path, raw = {}) => {
+    const token = await findToken?.();
     const answer = await app.inject({
       method,
       url: basePath + path,

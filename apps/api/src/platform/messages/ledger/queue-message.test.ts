@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { dayOf } from '../../../core/lagos.ts';
-import type { TestPortal } from '../../../testing/portal-types.ts';
-import { startTestPortal } from '../../../testing/test-portal.ts';
+import { testPortal } from '../../../testing/test-portal.ts';
 import { testClient, workFor } from '../../../testing/work.ts';
 import { inTransaction, type Work } from '../../calls/work.ts';
 import { redacted } from '../templates/render.ts';
@@ -9,15 +8,11 @@ import { contentOf } from './content-of.ts';
 import { type OutgoingMessage, queueMessage } from './queue-message.ts';
 import { codeLimits, mayStillSendCode } from './spending-cap.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
+const portal = testPortal();
 afterEach(async () => {
   await portal.db.deleteFrom('messages').execute();
   await portal.db.deleteFrom('sms_spending').execute();
 });
-afterAll(() => portal.close());
 
 const phone = '+2348031112222';
 const email = 'ngozi@test.example';
