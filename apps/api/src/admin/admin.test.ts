@@ -1,25 +1,21 @@
 import { calls } from '@tvet/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountLimit } from '../platform/security/throttle.ts';
 import { addCountChanges } from '../platform/statistics/keep-counts.ts';
 import { createApplication } from '../testing/applications.ts';
 import { expectCountsOfRows } from '../testing/counts.ts';
-import type { TestPortal } from '../testing/portal-types.ts';
 import { messagesTo } from '../testing/queued-messages.ts';
+import { setRow } from '../testing/rows.ts';
 import { givePassword, signIn } from '../testing/sign-in.ts';
-import { startTestPortal } from '../testing/test-portal.ts';
+import { testPortal } from '../testing/test-portal.ts';
 import { createSuperAdmin } from './create-super-admin.ts';
 import { operatorOf } from './operator.ts';
 import { recountFigures } from './recount-figures.ts';
 import { reinvite } from './reinvite.ts';
 import { resetPassword } from './reset-password.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = testPortal();
 
 const person = { firstName: 'Zainab', lastName: 'Yusuf', phone: '0803 777 0001', email: 'Zainab@test.example' };
 
@@ -68,7 +64,7 @@ describe('resetting a password', () => {
     await expect(reset('nobody@test.example')).rejects.toThrow('Nobody signs in as');
     await expect(reset('ada')).rejects.toThrow('neither a phone number nor an e-mail address');
     const { accreditor } = portal.cast.users;
-    await portal.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', accreditor).execute();
+    await setRow(portal.db, 'users', accreditor, { disabled_at: new Date() });
     await expect(reset('accreditor@test.example')).rejects.toThrow('is disabled');
   });
 });
@@ -112,7 +108,7 @@ describe('recounting figures', () => {
     await sql`update application_search set search_text = 'somebody else'`.execute(db);
     expect(await recountFigures(operatorOf(portal.context))).toBe('Every figure was counted again from the rows.');
     await expectCountsOfRows(db);
-    const officer = await portal.as('officer');
+    const officer = portal.as('officer');
     expect((await officer.send(calls.getApplicationFigures)).body).toMatchObject({ total: 1, pending: 1 });
     const { rows } = (await officer.send(calls.getFunnelReport)).body.data;
     expect(rows).toContainEqual({ stage: 'submitted', count: 1 });

@@ -1,22 +1,19 @@
 import { calls, type SessionAnswer } from '@tvet/contract';
 import * as jose from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accessTokenSeconds } from '../../platform/security/signing-keys.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
+const portal = testPortal();
 let session: SessionAnswer;
 let publicKey: jose.JWK;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   await givePassword(portal.db, portal.cast.users.superAdmin);
   session = (await signIn(portal.stranger, 'superadmin@test.example')).body;
   publicKey = (await portal.stranger.send(calls.getJwks)).body.keys[0] as jose.JWK;
 });
-afterAll(() => portal.close());
 
 const self = (token: string) => portal.withToken(token).send(calls.getUser, { params: { id: session.user.id } });
 const expectRefused = async (token: string, code = 'NOT_SIGNED_IN') => {

@@ -1,19 +1,16 @@
 import { basePath } from '@tvet/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { setIntake } from '../../testing/intake.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
+const portal = testPortal();
 let token: string;
 beforeAll(async () => {
-  portal = await startTestPortal();
   await setIntake(portal.db, portal.cast, 'open');
   await givePassword(portal.db, portal.cast.users.officer);
   token = (await signIn(portal.stranger, 'officer@test.example')).body.access_token;
 });
-afterAll(() => portal.close());
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const values = [

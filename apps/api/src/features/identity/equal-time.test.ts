@@ -1,27 +1,24 @@
 import { basePath, calls } from '@tvet/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerEveryMs } from '../../platform/security/equal-time.ts';
 import { setIntake } from '../../testing/intake.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
+import { setRow } from '../../testing/rows.ts';
 import { givePassword } from '../../testing/sign-in.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
+const portal = testPortal();
 beforeAll(async () => {
-  portal = await startTestPortal();
   await setIntake(portal.db, portal.cast, 'open');
   const { officer, accreditor, viewOnlyOfficer } = portal.cast.users;
   for (const id of [officer, accreditor, viewOnlyOfficer]) await givePassword(portal.db, id);
-  const set = (id: string, columns: object) =>
-    portal.db.updateTable('users').set(columns).where('id', '=', id).execute();
+  const set = (id: string, columns: object) => setRow(portal.db, 'users', id, columns);
   await set(accreditor, { disabled_at: new Date() });
   await set(viewOnlyOfficer, { email_confirmed_at: null });
   for (const who of ['known', 'disabled', 'not confirmed'] as const) {
     attempts[who] = (await beginSignUp(who)).body.data.attempt;
   }
 });
-afterAll(() => portal.close());
 
 const usernames = {
   known: 'officer@test.example',

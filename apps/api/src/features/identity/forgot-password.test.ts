@@ -1,22 +1,21 @@
 import { calls } from '@tvet/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeLifeMs } from '../../platform/accounts/codes.ts';
 import { codeLimits } from '../../platform/messages/ledger/spending-cap.ts';
 import { challengeFrom, windowMs } from '../../platform/security/throttle.ts';
 import { codeSentTo } from '../../testing/codes.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
+import { setRow } from '../../testing/rows.ts';
 import { cookieOf, givePassword, signIn } from '../../testing/sign-in.ts';
 import { solvedHeader } from '../../testing/solve.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
+const portal = testPortal();
 const phone = '+2348031110003';
 const email = 'officer@test.example';
 const minute = 60_000;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   await givePassword(portal.db, portal.cast.users.officer);
 });
 beforeEach(async () => {
@@ -25,12 +24,10 @@ beforeEach(async () => {
   await portal.db.deleteFrom('messages').execute();
   await portal.db.deleteFrom('codes').execute();
 });
-afterAll(() => portal.close());
 
 const forgot = (username: unknown, remoteAddress = '127.0.0.1', headers?: Record<string, string>) =>
   portal.stranger.request('POST', calls.forgotPassword.path, { body: { username }, remoteAddress, headers });
-const setOfficer = (columns: object) =>
-  portal.db.updateTable('users').set(columns).where('id', '=', portal.cast.users.officer).execute();
+const setOfficer = (columns: object) => setRow(portal.db, 'users', portal.cast.users.officer, columns);
 const liveCodes = () =>
   portal.db.selectFrom('codes').selectAll().where('voided_at', 'is', null).where('used_at', 'is', null).execute();
 const allMessages = () => portal.db.selectFrom('messages').select('template').execute();
@@ -130,11 +127,7 @@ describe('a forgotten password', () => {
 describe('the answer', () => {
   it('is the same for known, unknown, disabled and not confirmed, and only the known one is written to', async () => {
     await setOfficer({ email_confirmed_at: null });
-    await portal.db
-      .updateTable('users')
-      .set({ disabled_at: new Date() })
-      .where('id', '=', portal.cast.users.accreditor)
-      .execute();
+    await setRow(portal.db, 'users', portal.cast.users.accreditor, { disabled_at: new Date() });
     const answers = [];
     for (const username of [phone, 'nobody@test.example', 'accreditor@test.example', email]) {
       answers.push(await forgot(username));
@@ -147,16 +140,6 @@ describe('the answer', () => {
     expect(await allMessages()).toHaveLength(1);
     await setOfficer({ email_confirmed_at: new Date() });
   });
-
-  it.each(['ada', '12345', 'ada@', '', ' ', '\u0000', null, undefined, 7, {}, ['ada@test.example']])(
-    'to %j is a validation error',
-    async (username) => {
-      const { status, body } = await forgot(username);
-      expect(status).toBe(400);
-      expect(body.message).toContain('validation error');
-      expect(body.errors?.map(({ field }) => field)).toEqual(['username']);
-    },
-  );
 });
 
 describe('an address that asks for many', () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountLimit } from '../../platform/security/throttle.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
+import { setRow } from '../../testing/rows.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
 /** A hook between the check of the password and the session, which is the slow moment that a concurrent request can use. */
 const meanwhile = vi.hoisted(() => ({ happens: async (_isRight: boolean): Promise<void> => undefined }));
@@ -18,16 +18,14 @@ vi.mock('../../platform/accounts/password.ts', async (original) => {
   };
 });
 
-let portal: TestPortal;
+const portal = testPortal();
 let officer: string;
 const username = 'officer@test.example';
 const tomorrow = () => new Date(portal.context.now().getTime() + 24 * 60 * 60 * 1000);
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   officer = portal.cast.users.officer;
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   meanwhile.happens = async () => undefined;
   await portal.db.deleteFrom('sessions').execute();
@@ -35,7 +33,7 @@ beforeEach(async () => {
   await portal.db.deleteFrom('throttles').execute();
 });
 
-const setOfficer = (columns: object) => portal.db.updateTable('users').set(columns).where('id', '=', officer).execute();
+const setOfficer = (columns: object) => setRow(portal.db, 'users', officer, columns);
 const leftBehind = async () => [
   ...(await portal.db.selectFrom('sessions').select('id').execute()),
   ...(await portal.db.selectFrom('codes').select('id').execute()),

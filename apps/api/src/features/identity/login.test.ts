@@ -1,25 +1,22 @@
-import { calls, permissionsOf } from '@tvet/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { permissionsOf } from '@tvet/contract';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeLifeMs, hashCode } from '../../platform/accounts/codes.ts';
 import { rememberedSessionLifeMs, sessionLifeMs } from '../../platform/accounts/session.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
+import { setRow } from '../../testing/rows.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
+const portal = testPortal();
 const officer = { phone: '+2348031110003', email: 'officer@test.example' };
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   for (const id of Object.values(portal.cast.users)) await givePassword(portal.db, id);
 });
 beforeEach(() => portal.db.deleteFrom('throttles').execute());
-afterAll(() => portal.close());
 
 const login = (username: unknown, password?: string) => signIn(portal.stranger, username, { password });
 
-const setOfficer = (columns: object) =>
-  portal.db.updateTable('users').set(columns).where('id', '=', portal.cast.users.officer).execute();
+const setOfficer = (columns: object) => setRow(portal.db, 'users', portal.cast.users.officer, columns);
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -49,23 +46,7 @@ describe('signing in', () => {
     expect(body.permissions.length).toBeGreaterThan(0);
   });
 
-  it('gives an access token that opens the calls of that person', async () => {
-    const { body } = await login(officer.phone);
-    const answer = await portal
-      .withToken(body.access_token)
-      .send(calls.getUser, { params: { id: portal.cast.users.officer } });
-    expect(answer.status).toBe(200);
-    expect(answer.body.lastName).toBe('officer');
-  });
-
-  it.each([
-    '08031110003',
-    '0803 111 0003',
-    '2348031110003',
-    '+234 803 111 0003',
-    'OFFICER@test.example',
-    ' officer@test.example ',
-  ])('finds the person as %j', async (username) => {
+  it.each(['08031110003', ' officer@test.example '])('finds the person as %j', async (username) => {
     expect((await login(username)).body.user?.id).toBe(portal.cast.users.officer);
   });
 

@@ -1,25 +1,22 @@
 import { calls, type SessionAnswer } from '@tvet/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionLifeMs } from '../../platform/accounts/session.ts';
 import { deviceLimit } from '../../platform/security/throttle.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn, testPassword } from '../../testing/sign-in.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
+const portal = testPortal();
 const username = 'superadmin@test.example';
 const newPassword = 'a donkey on the roof';
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   await givePassword(portal.db, portal.cast.users.officer);
 });
 beforeEach(async () => {
   for (const table of ['messages', 'sessions', 'throttles'] as const) await portal.db.deleteFrom(table).execute();
   await givePassword(portal.db, portal.cast.users.superAdmin);
 });
-afterAll(() => portal.close());
 
 const session = async (name = username): Promise<SessionAnswer> => {
   const { status, body } = await signIn(portal.stranger, name);
@@ -76,13 +73,10 @@ describe('changing the own password', () => {
     await givePassword(portal.db, portal.cast.users.officer);
   });
 
-  it.each([
-    ['short', 'Password must be at least 8 characters long'],
-    ['password1', 'This password is one of the most common ones. Choose another'],
-    ['Ada superAdmin', 'Choose a password that is not your name, phone number or e-mail address'],
-  ])('to %j is refused by the field', async (password, message) => {
-    const { status, body } = await change(await session(), { currentPassword: testPassword, newPassword: password });
-    expect([status, body.message, body.errors?.[0]?.field]).toEqual([400, message, 'newPassword']);
+  it('to the own name is refused by the field', async () => {
+    const mine = await session();
+    const { status, body } = await change(mine, { currentPassword: testPassword, newPassword: 'Ada superAdmin' });
+    expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, 'INVALID_FORM', 'newPassword']);
     expect((await signIn(portal.stranger, username)).status).toBe(200);
   });
 

@@ -1,23 +1,22 @@
 import { calls } from '@tvet/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeLifeMs } from '../../platform/accounts/codes.ts';
 import { createSetupToken } from '../../platform/accounts/setup-tokens.ts';
 import { challengeFrom, nameChallengeFrom } from '../../platform/security/throttle.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
+import { setRow } from '../../testing/rows.ts';
 import { givePassword, signIn, testPassword } from '../../testing/sign-in.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 import { workFor } from '../../testing/work.ts';
 
-let portal: TestPortal;
+const portal = testPortal();
 let officer: string;
 const phone = '+2348031110003';
 const email = 'officer@test.example';
 const newPassword = 'a donkey on the roof';
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   officer = portal.cast.users.officer;
 });
 beforeEach(async () => {
@@ -27,9 +26,8 @@ beforeEach(async () => {
   await setOfficer({ disabled_at: null });
   await givePassword(portal.db, officer);
 });
-afterAll(() => portal.close());
 
-const setOfficer = (columns: object) => portal.db.updateTable('users').set(columns).where('id', '=', officer).execute();
+const setOfficer = (columns: object) => setRow(portal.db, 'users', officer, columns);
 const reset = (
   username: unknown,
   verificationCode: unknown,
@@ -210,7 +208,7 @@ describe('a new password', () => {
     expect(await refusedBecause(password)).toBe('Password must be at least 8 characters long');
   });
 
-  it.each(['12345678', 'Password', 'PASSWORD1', 'ｐａｓｓｗｏｒｄ', 'iloveyou'])(
+  it.each(['12345678', 'PASSWORD1', 'ｐａｓｓｗｏｒｄ', 'P@ssw0rd!', 'Nigeria2026!', 'abababab', '        '])(
     'such as %j is too common',
     async (password) => {
       expect(await refusedBecause(password)).toBe('This password is one of the most common ones. Choose another');
@@ -233,23 +231,17 @@ describe('a new password', () => {
     expect(await statusOf(phone, 'ẹ̀kọ́ dára p1'.normalize('NFC'))).toBe(200);
     expect(await statusOf(phone, 'eko dara p1')).toBe(401);
   });
-
-  it.each([['verificationCode'], ['username'], ['newPassword']])('is not set without %s', async (field) => {
-    const body = { username: phone, verificationCode: '123456', newPassword, [field]: undefined };
-    const { status, body: answer } = await portal.stranger.request('POST', calls.resetPassword.path, { body });
-    expect([status, answer.errors?.[0]?.field]).toEqual([400, field]);
-  });
 });
 
 describe('a setup link', () => {
   const gated = 'gatedcenteradmin@test.example';
   const signed = 'centeradmin@test.example';
   const invite = async (userId: string, centreId: string) => {
-    await portal.db
-      .updateTable('users')
-      .set({ password_hash: null, password_kind: null, temporary_password_expires_at: null })
-      .where('id', '=', userId)
-      .execute();
+    await setRow(portal.db, 'users', userId, {
+      password_hash: null,
+      password_kind: null,
+      temporary_password_expires_at: null,
+    });
     return createSetupToken(workFor(portal.context), { userId, centreId });
   };
   const inviteSigned = () => invite(portal.cast.users.centerAdmin, portal.cast.centres.first);
@@ -294,7 +286,7 @@ describe('a setup link', () => {
     await expectRefused(reset(signed, token));
     const other = await inviteSigned();
     const disable = (disabled_at: Date | null) =>
-      portal.db.updateTable('users').set({ disabled_at }).where('id', '=', portal.cast.users.centerAdmin).execute();
+      setRow(portal.db, 'users', portal.cast.users.centerAdmin, { disabled_at });
     await disable(new Date());
     await expectRefused(reset(signed, other));
     await disable(null);

@@ -1,29 +1,26 @@
 import { basePath, calls, queueHeader } from '@tvet/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createContext } from '../../context.ts';
 import { challengeFrom } from '../../platform/security/throttle.ts';
 import { buildServer } from '../../server.ts';
 import { setIntake } from '../../testing/intake.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { solvedHeader } from '../../testing/solve.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
 const atOnce = 2;
 const second = 1_000;
-let portal: TestPortal;
+const portal = testPortal({ SIGN_UPS_AT_ONCE: String(atOnce) });
 let people = 0;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ SIGN_UPS_AT_ONCE: String(atOnce) });
   await setIntake(portal.db, portal.cast, 'open');
 });
 beforeEach(async () => {
   for (const table of ['sign_up_queue', 'messages', 'throttles'] as const) await portal.db.deleteFrom(table).execute();
 });
-afterAll(() => portal.close());
 
 /** A new person, with the phone number to look for. */
 const newcomer = () => {
@@ -216,8 +213,7 @@ describe('when the server is at its limit', () => {
     );
     await givePassword(portal.db, portal.cast.users.officer);
     expect((await signIn(portal.stranger, 'officer@test.example')).status).toBe(200);
-    const applicant = await portal.as('applicant');
-    expect((await applicant.send(calls.listUnconfirmed)).status).toBe(200);
+    expect((await portal.as('applicant').send(calls.listUnconfirmed)).status).toBe(200);
   });
 
   it('a place costs work where the address is asked for it, and whoever has one is not asked again', async () => {

@@ -1,5 +1,5 @@
 import { calls, codesByEmailOnly, type SessionAnswer } from '@tvet/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dayOf } from '../../core/lagos.ts';
 import { isApplicantId } from '../../platform/accounts/applicant-id.ts';
 import { codeLifeMs } from '../../platform/accounts/codes.ts';
@@ -8,23 +8,19 @@ import { codeLimits } from '../../platform/messages/ledger/spending-cap.ts';
 import { createApplicant } from '../../testing/applications.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { setIntake } from '../../testing/intake.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { withWork } from '../../testing/solve.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
 const minute = 60_000;
-let portal: TestPortal;
+const portal = testPortal();
 let people = 0;
 /** A new person in each test. */
 let amina: Record<'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'password', string>;
 let phone: string;
 let email: string;
 
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
 beforeEach(async () => {
   people += 1;
   phone = `+23480555${String(people).padStart(5, '0')}`;
@@ -34,7 +30,6 @@ beforeEach(async () => {
   await portal.db.deleteFrom('messages').execute();
   await portal.db.deleteFrom('throttles').execute();
 });
-afterAll(() => portal.close());
 
 const signUp = (changes: Record<string, unknown> = {}, remoteAddress = '127.0.0.1', headers?: Record<string, string>) =>
   portal.stranger.send(calls.signUp, { body: { ...amina, ...changes }, remoteAddress, headers });
@@ -267,7 +262,7 @@ describe('an attempt', () => {
     const byEmail = await codeSentTo(portal, email);
     const [user] = await usersWith();
     const params = { id: user?.id ?? '' };
-    const superAdmin = await portal.as('superAdmin');
+    const superAdmin = portal.as('superAdmin');
     expect((await superAdmin.send(calls.changeUserStatus, { params, body: { disabled: true } })).status).toBe(200);
     expect((await superAdmin.send(calls.changeUserStatus, { params, body: { disabled: false } })).status).toBe(200);
     await expectInvalidCode(confirm(attempt, email, byEmail));
@@ -422,8 +417,9 @@ describe('one person who signs up in two tabs', () => {
     const [one, other] = await inTwoTabs();
     expect((await confirmIn(one, phone)).status).toBe(200);
     const [user] = await usersWith();
-    const superAdmin = await portal.as('superAdmin');
-    await superAdmin.send(calls.changeUserStatus, { params: { id: user?.id ?? '' }, body: { disabled: true } });
+    await portal
+      .as('superAdmin')
+      .send(calls.changeUserStatus, { params: { id: user?.id ?? '' }, body: { disabled: true } });
     expect((await confirmIn(other, email)).status).toBe(200);
     expect((await usersWith()).map((found) => found.email)).toEqual([null]);
     expect(await statusOf(email, another)).toBe(200);
@@ -528,44 +524,16 @@ describe('a code of sign-up', () => {
 });
 
 it.each([
-  ['firstName', '', 'First name is required'],
-  [
-    'firstName',
-    'Visit evil.example',
-    'First name must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials',
-  ],
-  [
-    'firstName',
-    'http://evil',
-    'First name must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials',
-  ],
-  ['lastName', ' ', 'Last name is required'],
   ['lastName', 'x'.repeat(101), 'Last name is too long'],
   ['email', 'amina', 'Email address is invalid'],
-  ['phoneNumber', '', 'Phone number is required'],
   ['phoneNumber', '0803123456', 'A Nigerian mobile number has 11 digits, as 0803 123 4567; you typed 10'],
-  ['phoneNumber', '+234 803 123 45678', 'A Nigerian mobile number has 11 digits, as 0803 123 4567; you typed 12'],
-  ['phoneNumber', '0603 123 4567', 'A Nigerian mobile number begins with 070, 080, 081, 090 or 091'],
-  ['phoneNumber', 'amina@test.example', 'Phone number is invalid'],
-  ['password', 'short', 'Password must be at least 8 characters long'],
-  ['password', 'password1', 'This password is one of the most common ones. Choose another'],
   ['password', 'Welcome@123', 'This password is one of the most common ones. Choose another'],
-  ['password', 'P@ssw0rd!', 'This password is one of the most common ones. Choose another'],
-  ['password', 'Nigeria2026!', 'This password is one of the most common ones. Choose another'],
-  ['password', 'abababab', 'This password is one of the most common ones. Choose another'],
-  ['password', '        ', 'This password is one of the most common ones. Choose another'],
   ['password', 'Amina-Bello', 'Choose a password that is not your name, phone number or e-mail address'],
-  ['password', 'aminabello', 'Choose a password that is not your name, phone number or e-mail address'],
-  ['password', '0805 550 0000', 'Choose a password that is not your name, phone number or e-mail address'],
 ])('a %s such as %j is refused by the field', async (field, value, message) => {
   const { status, body } = await signUp({ phoneNumber: '08055500000', [field]: value });
   expect([status, body.message]).toEqual([400, message]);
   expect(body.errors?.map((error) => error.field)).toEqual([field]);
   expect(await messagesTo(portal, email)).toEqual([]);
-});
-
-it.each(["N'golo", 'Adé-Ọlá', 'St. John', 'Ɗanjuma', 'Ọ̀ṣun', 'M.K.O.'])('%s is a name', async (firstName) => {
-  expect((await signUp({ firstName })).status).toBe(200);
 });
 
 it('a field as long as a request costs no more than its length', async () => {
@@ -589,7 +557,7 @@ it('what was copied is kept in one form, and one name is said once', async () =>
   expect(await statusOf(`\u2066${phone}\u2069`)).toBe(200);
   expect(await usersWith()).toMatchObject([{ first_name: "'Yar'Adua", last_name: "'Yar'Adua" }]);
 
-  const { body: users } = await (await portal.as('superAdmin')).send(calls.listUsers, {
+  const { body: users } = await portal.as('superAdmin').send(calls.listUsers, {
     query: { groups: 'applicant', search: 'yaradua' },
   });
   expect(users.users).toHaveLength(1);
@@ -606,32 +574,11 @@ it('everything that is wrong is said at once', async () => {
     'password common_password',
     'phoneNumber phone_digits',
   ]);
-  const without = await portal.stranger.send(calls.signUp, { body: {} as never });
-  expect(without.body.errors?.map(({ field }) => field).sort()).toEqual([
-    'email',
-    'firstName',
-    'lastName',
-    'password',
-    'phoneNumber',
-  ]);
-});
-
-it.each([null, 7, 'text', [], { phoneNumber: { a: 1 }, password: ['x'] }])('%j is no sign-up', async (body) => {
-  const { status, body: refusal } = await portal.stranger.request('POST', calls.signUp.path, { body });
-  expect([status, ['INVALID_FORM', 'MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE'].includes(refusal.code ?? '')]).toEqual([
-    expect.any(Number),
-    true,
-  ]);
-  expect(status).toBeGreaterThanOrEqual(400);
-  expect(status).toBeLessThan(500);
 });
 
 describe('a phone number that no code goes to', () => {
   it.each([
     ['+44 7911 123456', 'a mobile number elsewhere'],
-    ['+44 20 7946 0958', 'a landline elsewhere'],
-    ['+44 9012 345678', 'a premium number'],
-    ['+44 8451 234567', 'a shared-cost number'],
     ['+881 612 345678', 'a satellite phone'],
     ['00 1 900 234 5678', 'a premium number in America'],
   ])('%s is refused by the field: %s', async (phoneNumber) => {

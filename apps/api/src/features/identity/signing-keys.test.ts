@@ -1,21 +1,18 @@
 import { calls } from '@tvet/contract';
 import { decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { operatorOf } from '../../admin/operator.ts';
 import { rotateKeys } from '../../admin/rotate-keys.ts';
 import { createContext } from '../../context.ts';
 import { createSealer } from '../../platform/security/sealer.ts';
 import { accessTokenSeconds, keysReloadMs } from '../../platform/security/signing-keys.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
+const portal = testPortal();
 beforeAll(async () => {
-  portal = await startTestPortal();
   await givePassword(portal.db, portal.cast.users.officer);
 });
-afterAll(() => portal.close());
 
 const session = async () => (await signIn(portal.stranger, 'officer@test.example')).body;
 const self = async (token: string) =>

@@ -1,5 +1,5 @@
 import { calls } from '@tvet/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   accountLimit,
   challengeFrom,
@@ -7,22 +7,19 @@ import {
   nameChallengeFrom,
   windowMs,
 } from '../../platform/security/throttle.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
 import { cookieOf, givePassword, signIn } from '../../testing/sign-in.ts';
 import { solvedHeader } from '../../testing/solve.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
+const portal = testPortal();
 const phone = '+2348031110003';
 const email = 'officer@test.example';
 const minute = 60_000;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   for (const id of Object.values(portal.cast.users)) await givePassword(portal.db, id);
 });
 beforeEach(() => portal.db.deleteFrom('throttles').execute());
-afterAll(() => portal.close());
 
 const login = (username: string, remoteAddress?: string, headers?: Record<string, string>) =>
   signIn(portal.stranger, username, { remoteAddress, headers });

@@ -1,15 +1,15 @@
 import { calls, type SessionAnswer } from '@tvet/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { setIntake } from '../../testing/intake.ts';
-import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
+import type { Visitor } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
 const minute = 60_000;
 const password = 'a goat in the market';
-let portal: TestPortal;
+const portal = testPortal();
 let people = 0;
 let phone: string;
 let email: string;
@@ -17,7 +17,6 @@ let email: string;
 let amina: Visitor;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   await setIntake(portal.db, portal.cast, 'open');
 });
 beforeEach(async () => {
@@ -27,7 +26,6 @@ beforeEach(async () => {
   for (const table of ['messages', 'throttles'] as const) await portal.db.deleteFrom(table).execute();
   amina = await confirmed(phone, email);
 });
-afterAll(() => portal.close());
 
 async function confirmed(phoneNumber: string, mail: string, chosen = password): Promise<Visitor> {
   const body = { firstName: 'Amina', lastName: 'Bello', phoneNumber, email: mail, password: chosen };
@@ -119,7 +117,7 @@ describe('what was given at sign-up and not confirmed', () => {
   });
 
   it('is nothing for whoever has nothing open', async () => {
-    const officer = await portal.as('officer');
+    const officer = portal.as('officer');
     expect(await list(officer)).toEqual([]);
     expect((await askCode(officer)).body.code).toBe('NOT_FOUND');
     const wrong = await amina.request('POST', calls.sendIdentifierCode.path, { body: { identifier: 'name' } });

@@ -1,23 +1,20 @@
 import { calls } from '@tvet/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
-import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
+import type { Visitor } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
-let superAdmin: Visitor;
+const portal = testPortal();
+const superAdmin = portal.as('superAdmin');
 beforeAll(async () => {
-  portal = await startTestPortal();
-  superAdmin = await portal.as('superAdmin');
   await givePassword(portal.db, portal.cast.users.officer);
 });
 beforeEach(async () => {
   await portal.db.updateTable('users').set({ disabled_at: null }).execute();
 });
-afterAll(() => portal.close());
 
 const setDisabled = (name: PersonName, disabled: boolean, by = superAdmin) =>
   by.send(calls.changeUserStatus, { params: { id: portal.cast.users[name] }, body: { disabled } });

@@ -1,17 +1,11 @@
 import { calls, staffRoles } from '@tvet/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
+import { describe, expect, it } from 'vitest';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
-let superAdmin: Visitor;
-beforeAll(async () => {
-  portal = await startTestPortal({ PUBLIC_URL: 'https://tvet.example' });
-  superAdmin = await portal.as('superAdmin');
-});
-afterAll(() => portal.close());
+const portal = testPortal({ PUBLIC_URL: 'https://tvet.example' });
+const superAdmin = portal.as('superAdmin');
 
 let invitations = 0;
 /** A completed form for a new person each time. */
@@ -140,47 +134,21 @@ describe('an invitation', () => {
     expect(mail?.shown).not.toContain(token);
     expect(JSON.stringify(await auditOf(centreAdmin.id))).not.toContain(token);
   });
-
-  it('sent twice under one key is one account', async () => {
-    const request = { body: form() as never, headers: { 'idempotency-key': 'one invitation' } };
-    const first = await superAdmin.send(calls.inviteAdmin, request);
-    const again = await superAdmin.send(calls.inviteAdmin, request);
-    expect([first.status, again.status]).toEqual([200, 200]);
-    expect(again.body.data.id).toBe(first.body.data.id);
-    expect(await messagesTo(portal, first.body.data.phoneNumber ?? '')).toHaveLength(1);
-  });
 });
 
 describe('the form', () => {
   it.each([
     ['firstName', undefined, 'First name is required'],
-    ['firstName', '   ', 'First name is required'],
     [
       'firstName',
       'Si/mi',
       'First name must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials',
     ],
-    [
-      'lastName',
-      'visit evil.example',
-      'Last name must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials',
-    ],
-    ['firstName', 'x'.repeat(101), 'First name is too long'],
-    ['lastName', '', 'Last name is required'],
-    ['lastName', 7, 'Last name is required'],
     ['role', '', 'Role is required'],
-    ['role', undefined, 'Role is required'],
     ['role', 'applicant', 'Role is not one of the back office or a centre'],
-    ['role', 'root', 'Role is not one of the back office or a centre'],
-    ['phoneNumber', '', 'Phone number is required'],
     ['phoneNumber', 'abc', 'Phone number is invalid'],
-    ['phoneNumber', '0803', 'Phone number is invalid'],
-    ['phoneNumber', `+${'9'.repeat(39)}`, 'Phone number is invalid'],
-    ['email', '', 'Email address is required'],
-    ['email', null, 'Email address is required'],
     ['email', 'nobody', 'Email address is invalid'],
     ['email', 'a@b.example\r\nBcc: c@d.example', 'Email address is invalid'],
-    ['email', `${'x'.repeat(250)}@test.example`, 'Email address is invalid'],
   ])('refuses %s=%j: %s', async (field, value, message) => {
     const { status, body } = await invite(form({ [field]: value }));
     expect([status, body.code, body.message]).toEqual([400, 'INVALID_FORM', message]);
@@ -205,13 +173,6 @@ describe('the form', () => {
       'phoneNumber',
     ]);
   });
-
-  it.each([[[]], [null], [{ __proto__: null }], [{ firstName: { $gt: '' } }]])(
-    'refuses the body %j without a fault',
-    async (body) => {
-      expect((await invite(body as object)).status).toBe(400);
-    },
-  );
 
   it('refuses a centre that does not exist', async () => {
     const { status, body } = await invite(form({ role: 'centerAdmin', centerId: portal.cast.users.officer }));

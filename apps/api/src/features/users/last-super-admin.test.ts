@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@tvet/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Visitor } from '../../testing/portal-types.ts';
 import { givePassword } from '../../testing/sign-in.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 import { loops } from '../../testing/tier.ts';
 
 const rounds = loops(100);
@@ -13,13 +13,11 @@ interface Person {
   readonly visitor: Visitor;
 }
 
-let portal: TestPortal;
+const portal = testPortal();
 let three: readonly [Person, Person, Person];
 beforeAll(async () => {
-  portal = await startTestPortal();
   three = [await superAdmin(1), await superAdmin(2), await superAdmin(3)];
 });
-afterAll(() => portal.close());
 beforeEach(() => onlyThese());
 
 async function superAdmin(number: number): Promise<Person> {

@@ -1,17 +1,11 @@
 import { calls, type Role } from '@tvet/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { personNames, roleOf } from '../../testing/cast.ts';
-import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
-let superAdmin: Visitor;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  superAdmin = await portal.as('superAdmin');
-});
-afterAll(() => portal.close());
+const portal = testPortal();
+const superAdmin = portal.as('superAdmin');
 
 const list = async (query: object = {}) => (await superAdmin.send(calls.listUsers, { query })).body;
 const rolesOf = (users: { role: Role }[]) => [...new Set(users.map(({ role }) => role))].sort();
@@ -107,12 +101,10 @@ describe('the search', () => {
   it.each([
     ['groups', 'nobody'],
     ['groups', 'superAdmin,'],
-    ['groups', 'x'.repeat(201)],
     ['search', 'a\u0000b'],
     ['search', 'x'.repeat(201)],
     ['page', '0'],
     ['limit', '501'],
-    ['limit', '1e9'],
   ])('refuses %s=%s by name', async (field, value) => {
     const { status, body } = await superAdmin.request('GET', '/users', { query: { [field]: value } });
     expect([status, body.code]).toEqual([400, 'INVALID_FORM']);
@@ -127,8 +119,7 @@ describe('the search', () => {
 
 describe('one user', () => {
   it('is answered bare, with the same fields and nothing to do for themselves', async () => {
-    const officer = await portal.as('officer');
-    const { body } = await officer.send(calls.getUser, { params: { id: portal.cast.users.officer } });
+    const { body } = await portal.as('officer').send(calls.getUser, { params: { id: portal.cast.users.officer } });
     expect(body).toMatchObject({ role: 'officer', phoneNumber: '+2348031110003', disabled: false, allowedActions: [] });
   });
 });

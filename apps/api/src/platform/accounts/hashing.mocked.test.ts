@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { calls } from '@tvet/contract';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSuperAdmin } from '../../admin/create-super-admin.ts';
 import { operatorOf } from '../../admin/operator.ts';
 import { resetPassword } from '../../admin/reset-password.ts';
 import { codeSentTo } from '../../testing/codes.ts';
 import { setIntake } from '../../testing/intake.ts';
-import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
+import { setRow } from '../../testing/rows.ts';
 import { givePassword, signIn, testPassword } from '../../testing/sign-in.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 import type { DB } from '../database/schema.ts';
 
 /** Set inside every open transaction of the portal. */
@@ -28,18 +28,15 @@ vi.mock('./argon2-pool.ts', async (original) => {
   return { ...real, hash: noted(real.hash), verify: noted(real.verify) };
 });
 
-let portal: TestPortal;
-let superAdmin: Visitor;
+const portal = testPortal();
+const superAdmin = portal.as('superAdmin');
 beforeAll(async () => {
-  portal = await startTestPortal();
-  superAdmin = await portal.as('superAdmin');
   const store = new AsyncLocalStorage<true>();
   openTransaction.store = store;
   noteTransactions(portal.db, store);
   await givePassword(portal.db, portal.cast.users.officer);
   await setIntake(portal.db, portal.cast, 'open');
 });
-afterAll(() => portal.close());
 beforeEach(() => {
   hashes.length = 0;
 });
@@ -142,7 +139,7 @@ describe('a password is hashed and checked outside of every transaction', () => 
 
 describe('a stranger cannot tell by the work of the server whether a name is known:', () => {
   const set = (who: 'accreditor' | 'viewOnlyOfficer' | 'officer', columns: object) =>
-    portal.db.updateTable('users').set(columns).where('id', '=', portal.cast.users[who]).execute();
+    setRow(portal.db, 'users', portal.cast.users[who], columns);
   const usernames = ['officer', 'nobody', 'accreditor', 'viewonlyofficer'].map((name) => `${name}@test.example`);
   beforeAll(async () => {
     for (const who of ['officer', 'accreditor', 'viewOnlyOfficer'] as const) {
