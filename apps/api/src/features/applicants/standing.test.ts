@@ -1,22 +1,21 @@
 import { type ApplicationStatus, calls, linkHeader, sayStanding } from '@tvet/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
-import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import type { Visitor } from '../../testing/portal-types.ts';
+import { rowOf, setRow } from '../../testing/rows.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
-let applicant: Visitor;
+const portal = testPortal();
+const applicant = portal.as('applicant');
 beforeAll(async () => {
-  portal = await startTestPortal();
-  applicant = await portal.as('applicant');
-  await portal.db
-    .updateTable('centres')
-    .set({ location_address: '1 Factory Road', lga: 'Osogbo', contact_phone: '0803 111 2222', contact_email: null })
-    .where('id', '=', portal.cast.centres.first)
-    .execute();
+  await setRow(portal.db, 'centres', portal.cast.centres.first, {
+    location_address: '1 Factory Road',
+    lga: 'Osogbo',
+    contact_phone: '0803 111 2222',
+    contact_email: null,
+  });
 });
-afterAll(() => portal.close());
 
 let id: string;
 const newApplication = async (options: Parameters<typeof createApplication>[2] = {}) => {
@@ -38,8 +37,8 @@ describe('where an application stands', () => {
       const refused = await read(portal.stranger, { [linkHeader]: await tokenOf(family) });
       expect([refused.status, refused.body.code], family).toEqual([403, 'INVALID_LINK']);
     }
-    expect((await read(await portal.as('otherApplicant'))).body.code).toBe('NOT_FOUND');
-    expect((await read(await portal.as('officer'))).body.code).toBe('FORBIDDEN');
+    expect((await read(portal.as('otherApplicant'))).body.code).toBe('NOT_FOUND');
+    expect((await read(portal.as('officer'))).body.code).toBe('FORBIDDEN');
     expect((await read(portal.stranger)).body.code).toBe('INVALID_LINK');
   });
 
@@ -56,7 +55,7 @@ describe('where an application stands', () => {
   });
 
   it('stands on no link once the application is withdrawn from it, or its person disabled', async () => {
-    const officer = await portal.as('officer');
+    const officer = portal.as('officer');
     await officer.send(calls.sendApplicationLink, { params: { id }, body: { page: 'application-status' } });
     const headers = { [linkHeader]: await tokenOf('standing') };
     expect((await read(portal.stranger, headers)).status).toBe(200);
@@ -67,9 +66,9 @@ describe('where an application stands', () => {
 
   it('has the day of every step that it went through', async () => {
     const staff = {
-      officer: await portal.as('officer'),
-      platformAdmin: await portal.as('platformAdmin'),
-      centerAdmin: await portal.as('centerAdmin'),
+      officer: portal.as('officer'),
+      platformAdmin: portal.as('platformAdmin'),
+      centerAdmin: portal.as('centerAdmin'),
     };
     const step = (who: keyof typeof staff, status: ApplicationStatus) =>
       staff[who].send(calls.changeApplicationStatus, { params: { id }, body: { status } as never });
@@ -90,17 +89,9 @@ describe('where an application stands', () => {
   });
 
   it('says by which ways its applicant is written to: those that they have confirmed', async () => {
-    const { user_id } = await portal.db
-      .selectFrom('applicants')
-      .select('user_id')
-      .where('id', '=', portal.cast.applicants.applicant)
-      .executeTakeFirstOrThrow();
+    const { user_id } = await rowOf(portal.db, 'applicants', portal.cast.applicants.applicant);
     const waysOf = async (phone_confirmed_at: Date | null, email_confirmed_at: Date | null) => {
-      await portal.db
-        .updateTable('users')
-        .set({ phone_confirmed_at, email_confirmed_at })
-        .where('id', '=', user_id)
-        .execute();
+      await setRow(portal.db, 'users', user_id, { phone_confirmed_at, email_confirmed_at });
       return (await read(applicant)).body.data.ways;
     };
     const now = new Date();
@@ -118,7 +109,7 @@ describe('where an application stands', () => {
 
   it('has no centre, trade and days where there are none', async () => {
     await newApplication({ status: 'initiated', centre: null });
-    await portal.db.updateTable('applications').set({ skill_id: null, category: null }).where('id', '=', id).execute();
+    await setRow(portal.db, 'applications', id, { skill_id: null, category: null });
     expect((await read(applicant)).body.data).toMatchObject({
       center: null,
       skillName: null,
@@ -182,11 +173,7 @@ describe('how long most wait', () => {
   it('is a day at least, and is not said of what is decided', async () => {
     await decide(0, 20);
     expect(await usualDays()).toBe(1);
-    await portal.db
-      .updateTable('applications')
-      .set({ status: 'rejected', rejection_reason: 'No' })
-      .where('id', '=', id)
-      .execute();
+    await setRow(portal.db, 'applications', id, { status: 'rejected', rejection_reason: 'No' });
     expect(await usualDays()).toBeNull();
   });
 });
@@ -211,7 +198,7 @@ describe('what an owner may do', () => {
     await newApplication({ status: 'approved', skill: 'Blacksmithing' });
     const ofApplicant = await applicant.send(calls.getApplication, { params: { id } });
     expect(ofApplicant.body.data.allowedActions).toEqual(['decline']);
-    const ofAdmin = await (await portal.as('superAdmin')).send(calls.getApplication, { params: { id } });
+    const ofAdmin = await portal.as('superAdmin').send(calls.getApplication, { params: { id } });
     expect(ofAdmin.body.data.allowedActions).toEqual([]);
   });
 });

@@ -1,31 +1,23 @@
-import { type ApplicationStatus, calls, firstDay, lastDay } from '@tvet/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calls, firstDay, lastDay } from '@tvet/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clearApplications, createApplicant, createApplication } from '../../testing/applications.ts';
-import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
+import { setRow } from '../../testing/rows.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
-let officer: Visitor;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  officer = await portal.as('officer');
-});
-afterAll(() => portal.close());
+const portal = testPortal();
+const officer = portal.as('officer');
 
 type ApplicationOptions = Parameters<typeof createApplication>[2];
 const create = (options?: ApplicationOptions) => createApplication(portal.db, portal.cast, options);
 
 /** Seals a NIN for an applicant, as an application does. */
 const giveNin = (applicant: string, nin: string) =>
-  portal.db
-    .updateTable('applicants')
-    .set({
-      nin_encrypted: portal.context.sealer.seal(nin),
-      nin_index: portal.context.sealer.index('nin', nin),
-      nin_last4: nin.slice(-4),
-    })
-    .where('id', '=', applicant)
-    .execute();
+  setRow(portal.db, 'applicants', applicant, {
+    nin_encrypted: portal.context.sealer.seal(nin),
+    nin_index: portal.context.sealer.index('nin', nin),
+    nin_last4: nin.slice(-4),
+  });
 
 /** Sets the number of places of the centre in the trade. */
 const teach = (centre: string, skill: string, capacity: number) =>
@@ -63,55 +55,6 @@ describe('the list of applications', () => {
       totalPages: 3,
       pagination: { total: 5, currentPage: 1, totalPages: 3 },
     });
-  });
-
-  it('takes how and on which days in Lagos they were decided, whatever the centre did since', async () => {
-    const submittedAt = new Date('2025-03-01T10:00:00Z');
-    const decidedAt = async (status: ApplicationStatus, at: string) => {
-      const id = await create({ status, submittedAt });
-      await portal.db
-        .updateTable('applications')
-        .set({ decided_at: new Date(at) })
-        .where('id', '=', id)
-        .execute();
-      return id;
-    };
-    const registered = await decidedAt('registered', '2025-03-09T23:00:00Z');
-    const declined = await decidedAt('declined', '2025-03-09T22:59:59Z');
-    const rejected = await decidedAt('rejected', '2025-03-10T10:00:00Z');
-    await create();
-    const decided = async (query: object) => (await idsFor({ ...query })).toSorted();
-    expect(await decided({ decision: 'approved' })).toEqual([registered, declined].toSorted());
-    expect(await decided({ decision: 'approved', decidedFrom: '2025-03-10', decidedTo: '2025-03-10' })).toEqual([
-      registered,
-    ]);
-    expect(await decided({ decidedTo: '2025-03-09' })).toEqual([declined]);
-    expect(await decided({ decision: 'rejected', decidedFrom: '2025-03-10' })).toEqual([rejected]);
-  });
-
-  it('shows what has waited longest first to whoever asks for it, within the same filters', async () => {
-    const ids: string[] = [];
-    for (let day = 1; day <= 4; day++) {
-      const status = day === 1 ? 'approved' : 'pending_approval';
-      ids.push(await create({ status, submittedAt: new Date(`2025-03-0${day}T10:00:00Z`) }));
-    }
-    const pending = { status: 'pending_approval', sort: 'oldest' };
-    expect(await idsFor(pending)).toEqual([ids[1], ids[2], ids[3]]);
-    expect(await idsFor({ ...pending, sort: 'newest' })).toEqual([ids[3], ids[2], ids[1]]);
-    const second = await officer.send(calls.listApplications, {
-      query: { status: 'pending_approval', sort: 'oldest', limit: '2', page: '2' },
-    });
-    expect(second.body.data.map((row) => row.id)).toEqual([ids[3]]);
-    const refused = await officer.send(calls.listApplications, { query: { sort: 'loudest' } as never });
-    expect(refused.status).toBe(400);
-    expect(refused.body).toMatchObject({ errors: [{ field: 'sort' }] });
-  });
-
-  it('shows an empty page past the end, with the true total', async () => {
-    await create();
-    const { body } = await officer.send(calls.listApplications, { query: { page: '40' } });
-    expect(body.data).toEqual([]);
-    expect(body.total).toBe(1);
   });
 
   it('finds parts of first and last name in any order, without regard to case and accents', async () => {
@@ -171,11 +114,6 @@ describe('the list of applications', () => {
     expect(await idsFor({ search: String.raw`\ ' " ; --` })).toEqual([]);
   });
 
-  it('does not take a phone number for a name', async () => {
-    await create({ phone: '+2348030001111' });
-    expect(await idsFor({ applicantName: '0001111' })).toEqual([]);
-  });
-
   it.each([
     ['who has a phone alone', { phone: '+2348030001111', email: null }],
     ['who has an e-mail alone', { phone: null, email: 'zed@mail.example' }],
@@ -193,11 +131,6 @@ describe('the list of applications', () => {
     for (const applicantId of ['ada', 'zed', 'mail', '803000']) expect(await idsFor({ applicantId })).toEqual([]);
   });
 
-  it('finds a name with an apostrophe, whichever a phone or a keyboard writes', async () => {
-    const ids = [await create({ lastName: "Mu'azu" }), await create({ lastName: 'Mu’azu' })].reverse();
-    for (const search of ["mu'azu", 'mu’azu', 'Muʼazu']) expect(await idsFor({ search }), search).toEqual(ids);
-  });
-
   it('finds nothing by a centre that there is not, and nothing at a centre and at none', async () => {
     const { centres } = portal.cast;
     await create({ centre: centres.funded });
@@ -207,50 +140,11 @@ describe('the list of applications', () => {
     expect(await idsFor({ centerId: centres.funded, assigned: 'false' })).toEqual([]);
   });
 
-  it('filters by status, category, skill, place, centre and funding', async () => {
-    const { centres } = portal.cast;
-    const tailor = await create({ status: 'approved', category: 'STC', centre: centres.funded });
-    const mason = await create({
-      skill: 'Plumbing & Pipe-fitting',
-      state: 'Kano',
-      lga: 'Dala',
-      centre: null,
-    });
-    const solar = await create({ skill: 'Solar PV Installation', state: 'Kano', lga: 'Gwale', centre: centres.second });
-
-    expect(await idsFor({ status: 'approved' })).toEqual([tailor]);
-    expect(await idsFor({ category: 'STC' })).toEqual([tailor]);
-    expect(await idsFor({ skill: 'Solar PV Installation' })).toEqual([solar]);
-    expect(await idsFor({ skill: ['Solar PV Installation', 'Plumbing & Pipe-fitting'] })).toEqual([solar, mason]);
-    expect(await idsFor({ state: 'Kano' })).toEqual([solar, mason]);
-    expect(await idsFor({ state: 'Kano', lga: 'Dala' })).toEqual([mason]);
-    expect(await idsFor({ state: 'Lagos', lga: 'Dala' })).toEqual([]);
-    expect(await idsFor({ centerId: centres.second })).toEqual([solar]);
-    expect(await idsFor({ center: 'kano skills' })).toEqual([solar]);
-    expect(await idsFor({ assigned: 'false' })).toEqual([mason]);
-    expect(await idsFor({ assigned: 'true' })).toEqual([solar, tailor]);
-    expect(await idsFor({ ideasOnly: 'true' })).toEqual([tailor]);
-    expect(await idsFor({ ideasOnly: 'false' })).toEqual([solar, mason, tailor]);
-    expect(await idsFor({ state: 'Kano', status: 'pending_approval', search: 'amaka', assigned: 'true' })).toEqual([
-      solar,
-    ]);
-  });
-
   it('tells the two areas called Surulere apart by their state', async () => {
     const lagos = await create({ state: 'Lagos', lga: 'Surulere' });
     const oyo = await create({ state: 'Oyo', lga: 'Surulere' });
     expect(await idsFor({ lga: 'Surulere' })).toEqual([oyo, lagos]);
     expect(await idsFor({ lga: 'Surulere', state: 'Oyo' })).toEqual([oyo]);
-  });
-
-  it('takes days as whole days in Lagos, both ends included', async () => {
-    const lastMinute = await create({ submittedAt: new Date('2025-03-09T22:59:59Z') });
-    const firstMinute = await create({ submittedAt: new Date('2025-03-09T23:00:00Z') });
-    const nextDay = await create({ submittedAt: new Date('2025-03-10T23:00:00Z') });
-
-    expect(await idsFor({ startDate: '2025-03-10', endDate: '2025-03-10' })).toEqual([firstMinute]);
-    expect(await idsFor({ endDate: '2025-03-09' })).toEqual([lastMinute]);
-    expect(await idsFor({ startDate: '2025-03-11' })).toEqual([nextDay]);
   });
 
   it('shows unfinished applications only to staff who ask for them, and counts them nowhere else', async () => {
@@ -263,18 +157,7 @@ describe('the list of applications', () => {
     );
   });
 
-  it('shows what is in any of several statuses, in one order', async () => {
-    const ids: Record<string, string> = {};
-    for (const [day, status] of ['approved', 'pending_approval', 'rejected', 'approval_requested'].entries()) {
-      const submittedAt = new Date(`2025-03-0${day + 1}T10:00:00Z`);
-      ids[status] = await create({ status: status as never, submittedAt });
-    }
-    const waiting = { status: ['pending_approval', 'approval_requested'] };
-    expect(await idsFor(waiting)).toEqual([ids.approval_requested, ids.pending_approval]);
-    expect(await idsFor({ ...waiting, sort: 'oldest', search: 'a' })).toEqual([
-      ids.pending_approval,
-      ids.approval_requested,
-    ]);
+  it('names the status once, however many of several are none', async () => {
     const refused = await officer.send(calls.listApplications, { query: { status: ['approved', 'banana', 'plum'] } });
     expect([refused.status, refused.body.errors?.map(({ field }) => field)]).toEqual([400, ['status']]);
   });
@@ -285,27 +168,18 @@ describe('the list of applications', () => {
   });
 
   it.each([
-    ['page', '0'],
-    ['page', '-1'],
     ['page', 'two'],
-    ['page', '1.5'],
-    ['page', '1000001'],
-    ['limit', '0'],
-    ['limit', '9999'],
     ['limit', '501'],
     ['status', 'banana'],
+    ['sort', 'loudest'],
     ['category', 'PHD'],
     ['state', 'Atlantis'],
     ['lga', 'Nowhere'],
     ['centerId', '12'],
     ['assigned', 'perhaps'],
     ['ideasOnly', '2'],
-    ['startDate', 'yesterday'],
     ['startDate', '2025-02-30'],
-    ['endDate', '01/02/2025'],
-    ['startDate', '0000-01-01'],
     ['endDate', '1899-12-31'],
-    ['decidedFrom', '0000-01-01'],
     ['decidedTo', '3000-01-01'],
     ['skill', 'Astronomy'],
     ['search', 'x'.repeat(201)],
@@ -362,14 +236,14 @@ describe('whose applications a person sees', () => {
     await create({ centre: null });
 
     const listOf = async (name: Parameters<TestPortal['as']>[0], query = {}) => {
-      const { body } = await (await portal.as(name)).send(calls.listApplications, { query });
+      const { body } = await portal.as(name).send(calls.listApplications, { query });
       return body.data.map((row) => row.id);
     };
     expect(await listOf('centerAdmin')).toEqual([first]);
     expect(await listOf('threeCentresAdmin')).toEqual([second, first]);
     expect(await listOf('threeCentresAdmin', { centerId: centres.first })).toEqual([first]);
     expect(await listOf('centerAdmin', { centerId: centres.second })).toEqual([]);
-    const other = await portal.as('otherCenterAdmin');
+    const other = portal.as('otherCenterAdmin');
     expect((await other.send(calls.getApplication, { params: { id: second } })).status).toBe(200);
     expect((await other.send(calls.getApplication, { params: { id: first } })).status).toBe(404);
     expect((await other.send(calls.getApplicationTimeline, { params: { id: unsigned } })).status).toBe(404);
@@ -380,7 +254,7 @@ describe('whose applications a person sees', () => {
     const mine = await create({ applicant: applicants.applicant, status: 'initiated' });
     const theirs = await create({ applicant: applicants.otherApplicant });
 
-    const applicant = await portal.as('applicant');
+    const applicant = portal.as('applicant');
     const { body } = await applicant.send(calls.listMyApplications);
     expect(body.data.map((row) => row.id)).toEqual([mine]);
     expect(body.total).toBe(1);
@@ -397,7 +271,7 @@ describe('whose applications a person sees', () => {
 
     const all = await officer.send(calls.suggestApplications, { query: { search: 'chiam' } });
     expect(all.body.data).toHaveLength(5);
-    const own = await (await portal.as('centerAdmin')).send(calls.suggestApplications, { query: { search: 'chiam' } });
+    const own = await portal.as('centerAdmin').send(calls.suggestApplications, { query: { search: 'chiam' } });
     expect(own.body.data).toEqual([{ id: mine, applicantId: expect.any(String), applicantName: 'Chiamaka Eze' }]);
     const nothing = await officer.send(calls.suggestApplications, { query: { search: ' ' } });
     expect(nothing.body.data).toEqual([]);
@@ -425,7 +299,7 @@ describe('one application', () => {
   it('shows bank details whole to those who may read them and masked to the rest', async () => {
     const id = await create({ centre: portal.cast.centres.first });
     const accountFor = async (name: Parameters<TestPortal['as']>[0]) => {
-      const visitor = await portal.as(name);
+      const visitor = portal.as(name);
       const detail = await visitor.send(calls.getApplication, { params: { id } });
       const list = await visitor.send(calls.listApplications);
       const row = list.body.data.find((candidate) => candidate.id === id);
@@ -444,7 +318,7 @@ describe('one application', () => {
     const applicant = await createApplicant(portal.db);
     await giveNin(applicant, '12345678901');
     const id = await create({ applicant });
-    const { body } = await (await portal.as('superAdmin')).send(calls.getApplication, { params: { id } });
+    const { body } = await portal.as('superAdmin').send(calls.getApplication, { params: { id } });
     expect(body.data.applicant.nin).toBe('*******8901');
     expect(body.data.applicant.bvn).toBeNull();
     expect(JSON.stringify(body)).not.toContain('12345678901');
@@ -488,7 +362,7 @@ describe('one application', () => {
     const vei = await create({ category: 'VEI' });
     expect(await requirementsOf(vei)).toEqual([{ code: 'proof', met: false }]);
     const proof = { proof_kind: 'prior_learning', proof_url: 's3://documents/proof.pdf' };
-    await db.updateTable('applications').set(proof).where('id', '=', vei).execute();
+    await setRow(db, 'applications', vei, proof);
     expect(await requirementsOf(vei)).toEqual([{ code: 'proof', met: true }]);
     expect(await requirementsOf(await create({ category: 'MCP' }))).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { calls } from '@tvet/contract';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { setRow } from '../../testing/rows.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
 /** A hook that runs after an application was read as not submitted, and before its missing fields are read. */
 const meanwhile = vi.hoisted(() => ({ happens: async (): Promise<void> => undefined }));
@@ -17,11 +17,7 @@ vi.mock('./drafts/find-draft.ts', async (original) => {
   };
 });
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = testPortal();
 
 it('an application that is submitted while it is read is shown as it is then', async () => {
   const applicant = portal.cast.applicants.applicant;
@@ -29,13 +25,9 @@ it('an application that is submitted while it is read is shown as it is then', a
   const happened = vi.fn();
   meanwhile.happens = async () => {
     happened();
-    await portal.db
-      .updateTable('applications')
-      .set({ status: 'pending_approval', submitted_at: new Date() })
-      .where('id', '=', id)
-      .execute();
+    await setRow(portal.db, 'applications', id, { status: 'pending_approval', submitted_at: new Date() });
   };
-  const { status, body } = await (await portal.as('applicant')).send(calls.getApplication, { params: { id } });
+  const { status, body } = await portal.as('applicant').send(calls.getApplication, { params: { id } });
   expect(happened).toHaveBeenCalledOnce();
   expect([status, body.data.status, body.data.draft]).toEqual([200, 'pending_approval', null]);
 });

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationDraft } from '@tvet/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clearApplications, createApplicant } from '../../testing/applications.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearApplications } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { applying, newNumber, offerCentre, openIntakes } from '../../testing/drafts.ts';
 import { setIntake } from '../../testing/intake.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { setRow } from '../../testing/rows.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
+const portal = testPortal();
 let centre: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
 beforeEach(async () => {
   await clearApplications(portal.db);
   await portal.db.deleteFrom('throttles').execute();
@@ -20,30 +17,11 @@ beforeEach(async () => {
   await openIntakes(portal);
   centre = await offerCentre(portal);
 });
-afterAll(() => portal.close());
 
 const me = (who?: PersonName) => applying(portal, who);
 const reject = (id: string) =>
-  portal.db
-    .updateTable('applications')
-    .set({ status: 'rejected', rejection_reason: 'Incomplete application' })
-    .where('id', '=', id)
-    .execute();
+  setRow(portal.db, 'applications', id, { status: 'rejected', rejection_reason: 'Incomplete application' });
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => body.code ?? status;
-
-/** A new applicant, signed in. */
-async function stranger() {
-  const applicant = await createApplicant(portal.db);
-  const { user_id: userId } = await portal.db
-    .selectFrom('applicants')
-    .select('user_id')
-    .where('id', '=', applicant)
-    .executeTakeFirstOrThrow();
-  const { tokens } = portal.context;
-  const person = { email: null, phone_number: null, given_name: 'Amaka', family_name: 'Obi' };
-  const claims = { userId, role: 'applicant', sessionId: randomUUID() } as const;
-  return applying(portal, portal.withToken((await tokens.issue(claims, person)).access_token));
-}
 
 describe('one person', () => {
   const filledBoth = async (nin: string): Promise<[ApplicationDraft, ApplicationDraft]> => [
@@ -67,24 +45,6 @@ describe('one person', () => {
       const answers = await Promise.all([me().submit(one.id), me('otherApplicant').submit(other.id)]);
       expect(answers.map(({ body }) => body.code ?? 'submitted').sort()).toEqual(['NIN_HAS_APPLICATION', 'submitted']);
     }
-  });
-
-  it('may apply with the NIN again once the other application has ended', async () => {
-    const [one, other] = await filledBoth(newNumber());
-    await me('otherApplicant').submit(other.id);
-    await reject(other.id);
-    expect((await me().submit(one.id)).status).toBe(200);
-  });
-
-  it('on many accounts at the same instant submits once', async () => {
-    const nin = newNumber();
-    const people = await Promise.all(Array.from({ length: 12 }, stranger));
-    const drafts: ApplicationDraft[] = [];
-    for (const person of people) drafts.push(await person.filled(centre, { nin }));
-    const answers = await Promise.all(people.map((person, n) => person.submit(drafts[n]?.id ?? '')));
-    expect(answers.map(codeOf).sort()).toEqual([200, ...Array(11).fill('NIN_HAS_APPLICATION')]);
-    const submitted = portal.db.selectFrom('applications').select('id').where('status', '<>', 'initiated');
-    expect(await submitted.execute()).toHaveLength(1);
   });
 
   it('who was rejected under a number keeps nobody from applying with it by beginning anew', async () => {

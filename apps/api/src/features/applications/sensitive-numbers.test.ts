@@ -1,19 +1,17 @@
 import { calls } from '@tvet/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApplicant, createApplication } from '../../testing/applications.ts';
 import type { TestPortal } from '../../testing/portal-types.ts';
+import { setRow } from '../../testing/rows.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
 const looksLimit = calls.getSensitiveNumbers.limits.hits;
 const nin = '12345678901';
 const bvn = '22345678902';
-let portal: TestPortal;
+const portal = testPortal();
 let id: string;
 
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
 beforeEach(async () => {
   const { db, cast, context } = portal;
   await db.deleteFrom('throttles').execute();
@@ -23,22 +21,17 @@ beforeEach(async () => {
     [`${kind}_index`]: context.sealer.index(kind, `${number} ${applicant}`),
     [`${kind}_last4`]: number.slice(-4),
   });
-  await db
-    .updateTable('applicants')
-    .set({ ...seal('nin', nin), ...seal('bvn', bvn) })
-    .where('id', '=', applicant)
-    .execute();
+  await setRow(db, 'applicants', applicant, { ...seal('nin', nin), ...seal('bvn', bvn) });
   id = await createApplication(db, cast, { applicant });
 });
-afterAll(() => portal.close());
 
 const look = async (visitor: Parameters<TestPortal['as']>[0] = 'platformAdmin') =>
-  (await portal.as(visitor)).send(calls.getSensitiveNumbers, { params: { id } });
+  portal.as(visitor).send(calls.getSensitiveNumbers, { params: { id } });
 const timeline = async () =>
-  (await (await portal.as('superAdmin')).send(calls.getApplicationTimeline, { params: { id } })).body.data;
+  (await portal.as('superAdmin').send(calls.getApplicationTimeline, { params: { id } })).body.data;
 const trail = async () => {
   const query = { subjectType: 'application', subjectId: id } as const;
-  return (await (await portal.as('superAdmin')).send(calls.listAuditEvents, { query })).body.data;
+  return (await portal.as('superAdmin').send(calls.listAuditEvents, { query })).body.data;
 };
 
 describe('the whole NIN and BVN', () => {
@@ -57,9 +50,10 @@ describe('the whole NIN and BVN', () => {
   });
 
   it('are kept under no Idempotency-Key', async () => {
-    const platformAdmin = await portal.as('platformAdmin');
     const headers = { 'idempotency-key': 'look' };
-    expect((await platformAdmin.send(calls.getSensitiveNumbers, { params: { id }, headers })).status).toBe(200);
+    expect((await portal.as('platformAdmin').send(calls.getSensitiveNumbers, { params: { id }, headers })).status).toBe(
+      200,
+    );
     expect(await portal.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
   });
 
@@ -88,8 +82,7 @@ describe('the whole NIN and BVN', () => {
 
   it('are shown to nobody who was disabled or lost the role meanwhile, although the token is still good', async () => {
     const { db, cast } = portal;
-    const set = (columns: object) =>
-      db.updateTable('users').set(columns).where('id', '=', cast.users.platformAdmin).execute();
+    const set = (columns: object) => setRow(db, 'users', cast.users.platformAdmin, columns);
     await set({ role: 'viewOnlyOfficer' });
     const demoted = await look();
     await set({ role: 'platformAdmin', disabled_at: new Date() });

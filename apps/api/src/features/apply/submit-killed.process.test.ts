@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/database/connect.ts';
 import { openOwnPostgres } from '../../testing/own-postgres.ts';
 import { signInAt } from '../../testing/portal-process.ts';
+import { setRow } from '../../testing/rows.ts';
 import { loops } from '../../testing/tier.ts';
 
 /** The number of kills. `npm run bench -- --kills` sets it. */
@@ -100,11 +101,7 @@ async function isSubmittedWhole(db: Database, id: string): Promise<boolean> {
 
 /** Rejects the application and deletes the person's numbers, so that they can apply again. */
 async function endIt(db: Database, id: string): Promise<void> {
-  await db
-    .updateTable('applications')
-    .set({ status: 'rejected', rejection_reason: 'Incomplete application' })
-    .where('id', '=', id)
-    .execute();
+  await setRow(db, 'applications', id, { status: 'rejected', rejection_reason: 'Incomplete application' });
   await db
     .updateTable('applicants')
     .set({ nin_encrypted: null, nin_index: null, nin_last4: null })

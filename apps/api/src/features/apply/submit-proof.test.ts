@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const me = () => applying(portal);
 async function upload(file: Uint8Array = pdf): Promise<UploadGrant> {
-  const grant = await (await portal.as('applicant')).send(calls.createApplicationUpload, {
+  const grant = await portal.as('applicant').send(calls.createApplicationUpload, {
     params: { id },
     body: { fileName: 'proof.pdf', contentType: 'application/pdf', fileSize: file.length },
   });
@@ -101,7 +101,7 @@ it('a proof is not taken beside fields of an old version', async () => {
 
 it('a proof that another device gave is a change: what was read before it is neither saved nor submitted over it', async () => {
   const { publicUrl } = await upload();
-  const given = await (await portal.as('applicant')).send(calls.changeProof, {
+  const given = await portal.as('applicant').send(calls.changeProof, {
     params: { id },
     body: { proofOfEducationUrl: publicUrl },
   });

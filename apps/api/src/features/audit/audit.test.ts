@@ -1,12 +1,11 @@
 import { type AuditEvent, calls } from '@tvet/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 import { workFor } from '../../testing/work.ts';
 
-let portal: TestPortal;
-let superAdmin: Visitor;
+const portal = testPortal();
+const superAdmin = portal.as('superAdmin');
 /** Instants around both ends of 10 March 2025 in Lagos. */
 const at = {
   before: '2025-03-09T22:59:59.999Z',
@@ -15,8 +14,6 @@ const at = {
   after: '2025-03-10T23:00:00.000Z',
 };
 beforeAll(async () => {
-  portal = await startTestPortal();
-  superAdmin = await portal.as('superAdmin');
   const { officer, platformAdmin, superAdmin: actor } = portal.cast.users;
   const line = (when: string, actor_id: string | null, action: string, subject_id: string) => ({
     at: when,
@@ -36,7 +33,6 @@ beforeAll(async () => {
     ])
     .execute();
 });
-afterAll(() => portal.close());
 
 const instants = async (query: object): Promise<string[]> => {
   const { body } = await superAdmin.send(calls.listAuditEvents, { query });

@@ -1,27 +1,24 @@
 import { calls } from '@tvet/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import { teach } from '../../testing/centres.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
 const fashion = 'Fashion Design & Garment Making';
-let portal: TestPortal;
+const portal = testPortal();
 beforeAll(async () => {
-  portal = await startTestPortal();
   const { db, cast } = portal;
   await teach(db, cast.centres.first, fashion, { capacity: 2 });
   await teach(db, cast.centres.first, 'Creative Media', { capacity: 5 });
   await teach(db, cast.centres.second, fashion, { capacity: 7 });
 });
-afterAll(() => portal.close());
 beforeEach(() => clearApplications(portal.db));
 
 const make = (options: Parameters<typeof createApplication>[2]) => createApplication(portal.db, portal.cast, options);
 const students = async (query: object = {}, by: 'centerAdmin' | 'threeCentresAdmin' = 'centerAdmin') =>
-  (await (await portal.as(by)).send(calls.listStudents, { query })).body;
+  (await portal.as(by).send(calls.listStudents, { query })).body;
 const register = async (id: string, status: 'registered' | 'approved' = 'registered') =>
-  (await portal.as('centerAdmin')).send(calls.changeApplicationStatus, { params: { id }, body: { status } });
+  portal.as('centerAdmin').send(calls.changeApplicationStatus, { params: { id }, body: { status } });
 
 describe('the students of a centre', () => {
   it('are its approved and registered, by name, whatever accents they have', async () => {
@@ -62,7 +59,7 @@ describe('the students of a centre', () => {
   });
 
   it('of another centre are not there, and no other status is one of a student', async () => {
-    const centerAdmin = await portal.as('centerAdmin');
+    const centerAdmin = portal.as('centerAdmin');
     const elsewhere = { centerId: portal.cast.centres.second };
     expect((await centerAdmin.send(calls.listStudents, { query: elsewhere })).status).toBe(404);
     expect((await centerAdmin.send(calls.listSeats, { query: elsewhere })).status).toBe(404);
@@ -78,7 +75,7 @@ describe('the seats of a trade', () => {
     await make({ status: 'pending_approval' });
     await make({ status: 'registered', centre: portal.cast.centres.second });
     const seats = async (by: 'centerAdmin' | 'threeCentresAdmin', query: object = {}) =>
-      (await (await portal.as(by)).send(calls.listSeats, { query })).body.data;
+      (await portal.as(by).send(calls.listSeats, { query })).body.data;
     expect((await seats('centerAdmin')).toSorted((a, b) => a.capacity - b.capacity)).toMatchObject([
       { skillName: fashion, capacity: 2, registered: 1, approved: 1, free: 1, beyond: 0 },
       { skillName: 'Creative Media', capacity: 5, registered: 0, approved: 0, free: 5, beyond: 0 },
@@ -99,7 +96,7 @@ describe('the seats of a trade', () => {
     const third = await register(three);
     expect([third.status, of(third)]).toEqual([200, { capacity: 2, registered: 3, taken: 3, beyondCapacity: true }]);
     expect(of(await register(three, 'approved'))).toBeNull();
-    const [seats] = (await (await portal.as('centerAdmin')).send(calls.listSeats)).body.data.filter(
+    const [seats] = (await portal.as('centerAdmin').send(calls.listSeats)).body.data.filter(
       ({ skillName }) => skillName === fashion,
     );
     expect(seats).toMatchObject({ registered: 2, approved: 1, beyond: 0 });
@@ -108,7 +105,7 @@ describe('the seats of a trade', () => {
   it('are told to whoever approves beyond the capacity too', async () => {
     for (let index = 0; index < 2; index += 1) await make({ status: 'approved' });
     const id = await make({ status: 'approval_requested' });
-    const { body } = await (await portal.as('superAdmin')).send(calls.changeApplicationStatus, {
+    const { body } = await portal.as('superAdmin').send(calls.changeApplicationStatus, {
       params: { id },
       body: { status: 'approved' },
     });

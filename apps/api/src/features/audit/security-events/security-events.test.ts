@@ -1,18 +1,19 @@
-import { calls, type SecurityEventKind } from '@tvet/contract';
+import { randomUUID } from 'node:crypto';
+import { calls, linkHeader, type SecurityEventKind } from '@tvet/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSetupToken } from '../../../platform/accounts/setup-tokens.ts';
 import { deleteSpent } from '../../../platform/jobs/housekeeping.ts';
 import { createSecurityLog, keptWaiting, lineLimits } from '../../../platform/security/security-log.ts';
 import { challengeFrom, nameChallengeFrom } from '../../../platform/security/throttle.ts';
 import { codeSentTo, otherThan } from '../../../testing/codes.ts';
 import { setIntake } from '../../../testing/intake.ts';
-import type { TestPortal } from '../../../testing/portal-types.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { givePassword, signIn } from '../../../testing/sign-in.ts';
-import { startTestPortal } from '../../../testing/test-portal.ts';
+import { testPortal } from '../../../testing/test-portal.ts';
 import { workFor } from '../../../testing/work.ts';
 
-let portal: TestPortal;
+const portal = testPortal();
 const address = '102.89.1.7';
 const phone = '+2348031110003';
 const email = 'officer@test.example';
@@ -20,7 +21,6 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   await givePassword(portal.db, portal.cast.users.officer);
 });
 beforeEach(async () => {
@@ -29,12 +29,11 @@ beforeEach(async () => {
     await portal.db.deleteFrom(table).execute();
   }
 });
-afterAll(() => portal.close());
 
 const fail = (username: string, remoteAddress = address) =>
   signIn(portal.stranger, username, { password: 'what was typed', remoteAddress });
 const events = async (query: object = {}) => {
-  const { status, body } = await (await portal.as('superAdmin')).send(calls.listSecurityEvents, { query });
+  const { status, body } = await portal.as('superAdmin').send(calls.listSecurityEvents, { query });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 };
@@ -84,7 +83,7 @@ describe('a trace is left by', () => {
     await portal.stranger.send(calls.logout, { body: { refreshToken }, remoteAddress: address });
     await portal.stranger.send(calls.logout, { body: { refreshToken: 'nobody has it' }, remoteAddress: address });
     expect(await lines({ kind: 'session.ended' })).toEqual([['session.ended', officer, 1]]);
-    await (await portal.as('accreditor')).send(calls.endSessions);
+    await portal.as('accreditor').send(calls.endSessions);
     expect(await lines({ personId: portal.cast.users.accreditor })).toEqual([
       ['session.ended', portal.cast.users.accreditor, 1],
     ]);
@@ -119,8 +118,11 @@ describe('a trace is left by', () => {
     const token = await createSetupToken(workFor(portal.context), owner);
     await reset(email, token);
     await reset(email, 'no token at all');
+    const headers = { [linkHeader]: '0'.repeat(16) };
+    await portal.stranger.request('GET', `/public-links/upload/${randomUUID()}`, { headers, remoteAddress: address });
     expect(await lines()).toEqual(
       [
+        ['public-link.refused', null, 1],
         ['reset-code.refused', null, 1],
         ['reset-code.refused', users.officer, 1],
         ['setup-link.refused', null, 1],
@@ -131,13 +133,13 @@ describe('a trace is left by', () => {
 
   it('requests to reset that are refused, wrong current passwords and refused codes of sign-up', async () => {
     const { officer, accreditor } = portal.cast.users;
-    await portal.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', accreditor).execute();
+    await setRow(portal.db, 'users', accreditor, { disabled_at: new Date() });
     for (const username of ['nobody@test.example', 'accreditor@test.example', phone]) {
       await portal.stranger.send(calls.forgotPassword, { body: { username }, remoteAddress: address });
     }
-    await portal.db.updateTable('users').set({ disabled_at: null }).where('id', '=', accreditor).execute();
+    await setRow(portal.db, 'users', accreditor, { disabled_at: null });
     const body = { currentPassword: 'what was typed', newPassword: 'a donkey on the roof' };
-    await (await portal.as('officer')).send(calls.changePassword, { body, remoteAddress: address });
+    await portal.as('officer').send(calls.changePassword, { body, remoteAddress: address });
     await setIntake(portal.db, portal.cast, 'open');
     const guess = { attempt: 'x', username: phone, code: '000000' };
     await portal.stranger.send(calls.confirmSignUp, { body: guess, remoteAddress: address });
@@ -184,8 +186,9 @@ describe('the list', () => {
     expect(await at({ personId: officer })).toEqual(['2025-03-10T22:59', '2025-03-09T22:59']);
     expect(await at({ personId: officer, kind: 'sign-in.failed' })).toEqual(['2025-03-09T22:59']);
     expect(await at({ limit: '1', page: '2' })).toEqual(['2025-03-09T23:00']);
-    const superAdmin = await portal.as('superAdmin');
-    const refused = await superAdmin.send(calls.listSecurityEvents, { query: { kind: 'banana' as never } });
+    const refused = await portal
+      .as('superAdmin')
+      .send(calls.listSecurityEvents, { query: { kind: 'banana' as never } });
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'kind']);
   });
 
