@@ -12,6 +12,7 @@ import { sealPaper } from '../../platform/papers/seal.ts';
 import { completeSigning, emailOf, fetchPaper, startSigning } from '../../testing/agreements.ts';
 import type { TestPortal } from '../../testing/portal-types.ts';
 import { hasProgram, outputOf } from '../../testing/programs.ts';
+import { setRow } from '../../testing/rows.ts';
 import { startTestPortal } from '../../testing/test-portal.ts';
 import { drawDraft } from './draw.ts';
 import { textFor } from './text.ts';
@@ -28,8 +29,11 @@ let verifyUrl: string;
 
 beforeAll(async () => {
   portal = await startTestPortal({ DATA_DIR: dataDir });
-  const gated = await portal.as('gatedCenterAdmin');
-  const token = await startSigning(gated, portal.cast.centres.unsigned, emailOf('gatedCenterAdmin'));
+  const token = await startSigning(
+    portal.as('gatedCenterAdmin'),
+    portal.cast.centres.unsigned,
+    emailOf('gatedCenterAdmin'),
+  );
   const { body } = await completeSigning(portal, token);
   verifyUrl = body.data.verifyUrl;
   paper = await fetchPaper(portal, body.data.documentUrl);
@@ -158,9 +162,9 @@ describe('a sealed agreement', () => {
     const kept = await portal.db.selectFrom('sealed_papers').selectAll().executeTakeFirstOrThrow();
     const other = flipped(placeOf('(SAMPLE: ') + 2);
     const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(other)));
-    await portal.db.updateTable('sealed_papers').set({ sha256 }).where('id', '=', kept.id).execute();
+    await setRow(portal.db, 'sealed_papers', kept.id, { sha256 });
     expect((await verdictOf(other)).verdict).toBe('changed');
-    await portal.db.updateTable('sealed_papers').set({ sha256: kept.sha256 }).where('id', '=', kept.id).execute();
+    await setRow(portal.db, 'sealed_papers', kept.id, { sha256: kept.sha256 });
   });
 
   describe.skipIf(!hasPoppler)('for a usual reader (skipped without pdfsig, pdftoppm and pdftotext)', () => {

@@ -1,22 +1,20 @@
 import { type AttendanceProblem, calls, stepOf } from '@tvet/contract';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { teach } from '../../testing/centres.ts';
 import { owedSince, skillNamed } from '../../testing/documents.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 import { readMonth } from './attendance-sheet.ts';
 
 const fashion = 'Fashion Design & Garment Making';
-let portal: TestPortal;
+const portal = testPortal();
 let first: string;
 let skillId: string;
 let rows: { id: string; name: string }[];
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   const { db, cast } = portal;
   first = cast.centres.first;
   portal.advance(new Date('2026-10-20T10:00:00Z').getTime() - Date.now());
@@ -42,7 +40,6 @@ beforeAll(async () => {
     .orderBy('users.last_name')
     .execute()) as typeof rows;
 });
-afterAll(() => portal.close());
 
 /** A student who was registered and unregistered in turn at these moments. Returns their applicant id. */
 async function createStudent(person: Parameters<typeof createApplication>[2], moments: readonly string[]) {
@@ -72,9 +69,9 @@ async function createStudent(person: Parameters<typeof createApplication>[2], mo
 }
 
 const template = async (month = '2026-09', by: PersonName = 'centerAdmin', skill = skillId) =>
-  (await portal.as(by)).send(calls.getAttendanceTemplate, { params: { id: first }, query: { skillId: skill, month } });
+  portal.as(by).send(calls.getAttendanceTemplate, { params: { id: first }, query: { skillId: skill, month } });
 const check = async (sheet: string | Uint8Array, month = '2026-09', by: PersonName = 'centerAdmin') =>
-  (await portal.as(by)).send(calls.checkAttendance, {
+  portal.as(by).send(calls.checkAttendance, {
     params: { id: first },
     query: { skillId, month },
     body: Buffer.from(sheet) as never,
@@ -134,48 +131,13 @@ describe('the check of a filled sheet', () => {
       all.map((line) => (line.startsWith('TV-') ? line.replace(/,,/, ',P,') : line)),
     );
     expect(sheet).not.toBe((await lines()).join('\r\n'));
-    for (const form of [
-      sheet,
-      sheet.replace('\ufeff', ''),
-      sheet.replaceAll('\r\n', '\n'),
-      sheet.replace('Month: September 2026', 'Month,Sep-26'),
-      `${sheet}${',,,\r\n'.repeat(1_000)}`,
-    ]) {
+    for (const form of [sheet, sheet.replace('Month: September 2026', 'Month,Sep-26')]) {
       const { status, body } = await check(form);
       expect([status, body.data.ok, body.data.errors, found(body)]).toEqual([200, true, 0, []]);
       expect(body.data).toMatchObject({ students: 3, studentsInSheet: 3, marks: { present: 3, absent: 0, late: 0 } });
     }
     const withSemicolons = sheet.replaceAll(',', ';').replace('"Chi Okeke; Jr."', '"Chi Okeke, Jr."');
     expect((await check(withSemicolons)).body.data.ok).toBe(true);
-  });
-
-  const wrong: [AttendanceProblem, (all: string[]) => string[]][] = [
-    ['wrong_month', (all) => all.map((line) => line.replace('September', 'August'))],
-    ['month_missing', (all) => all.filter((line) => !line.startsWith('Month'))],
-    ['wrong_skill', (all) => all.map((line) => line.replace(`Skill: ${fashion}`, 'Skill: Blacksmithing'))],
-    ['header_missing', (all) => all.filter((line) => !line.startsWith('STUDENT ID'))],
-    ['no_such_day', (all) => all.map((line) => (line.startsWith('STUDENT ID') ? `${line},31 Thu` : line))],
-    ['day_twice', (all) => all.map((line) => line.replace('2 Wed', '1 Tue'))],
-    ['unknown_student', (all) => [...all, 'TV-ZZZZ-ZZZZ,Somebody Else,P']],
-    ['unknown_student', (all) => [...all, ',No Id,P']],
-    ['student_twice', (all) => [...all, all.findLast((line) => line.startsWith('TV-')) ?? '']],
-    ['unknown_mark', (all) => all.map((line) => (line.startsWith('TV-') ? line.replace(/,,/, ',X,') : line))],
-  ];
-  it.each(wrong)('says %s, on its line, and that the sheet is not right', async (code, change) => {
-    const { body } = await check(await changed(change));
-    expect([body.data.ok, found(body)]).toEqual([false, expect.arrayContaining([code])]);
-    const problem = body.data.problems.find((one) => one.code === code);
-    expect(problem?.level).toBe('error');
-    expect(problem?.message.length).toBeGreaterThan(10);
-  });
-
-  it('names the line that it is about', async () => {
-    const all = (await lines()).filter((line) => line !== '');
-    const { body } = await check([...all, 'TV-ZZZZ-ZZZZ,Somebody Else,P'].join('\n'));
-    expect(body.data.problems.find(({ code }) => code === 'unknown_student')).toMatchObject({
-      line: all.length + 1,
-      message: expect.stringContaining('TV-ZZZZ-ZZZZ was not registered for Fashion'),
-    });
   });
 
   it('warns of what wants a second look, and calls the sheet right', async () => {
@@ -211,15 +173,6 @@ describe('the check of a filled sheet', () => {
     expect(open.body.message).toContain('Line 2');
     expect((await check(new Uint8Array(0))).status).toBe(400);
     expect((await check(Buffer.alloc(1024 * 1024 + 1, 'a'))).status).toBe(413);
-    const { body } = await check(Array.from({ length: 1_000 }, (_, n) => `a${n}`).join('\n'));
-    expect([body.data.ok, found(body).includes('header_missing')]).toEqual([false, true]);
-    const many = [
-      `STUDENT ID,NAME,1 Tue`,
-      `${rows[0]?.id},,P`,
-      ...Array.from({ length: 1_000 }, (_, n) => `X${n},Nobody,P`),
-    ].join('\n');
-    const long = (await check(many)).body.data;
-    expect([long.problems.length, long.problemsLeftOut]).toEqual([200, long.errors + long.warnings - 200]);
   });
 
   it('is of one’s own centre alone', async () => {
@@ -241,7 +194,7 @@ describe('of a month the sheet lists and its check knows', () => {
     const days = month === '2026-10' ? 31 : 30;
     const header = ['STUDENT ID', 'NAME', ...Array.from({ length: days }, (_, day) => String(day + 1))].join(',');
     const body = Buffer.from(`Month: ${month}\n${header}\n${id},,P\n`);
-    const { body: report } = await (await portal.as('centerAdmin')).send(calls.checkAttendance, {
+    const { body: report } = await portal.as('centerAdmin').send(calls.checkAttendance, {
       params: { id: first },
       query: { skillId: of, month },
       body: body as never,

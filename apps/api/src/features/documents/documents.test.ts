@@ -7,6 +7,7 @@ import { teach } from '../../testing/centres.ts';
 import { clean, infected, startClamd, type TestClamd } from '../../testing/clamd.ts';
 import { createDocument, owedSince, skillNamed } from '../../testing/documents.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
+import { setRow } from '../../testing/rows.ts';
 import * as samples from '../../testing/sample-files.ts';
 import { type FilesPortal, startFilesPortal, testStorage } from '../../testing/storage.ts';
 import { remindCentres } from './reminders-job.ts';
@@ -59,8 +60,7 @@ interface Sent {
 
 const grant = async (file: Uint8Array, { by = 'centerAdmin', centre = first, ...sent }: Sent = {}) => {
   const { contentType = 'application/pdf', fileName = 'report.pdf' } = sent;
-  const visitor = await portal.as(by);
-  const { status, body } = await visitor.send(calls.createCentreUpload, {
+  const { status, body } = await portal.as(by).send(calls.createCentreUpload, {
     params: { id: centre },
     body: { fileName, contentType, fileSize: file.length },
   });
@@ -70,7 +70,7 @@ const grant = async (file: Uint8Array, { by = 'centerAdmin', centre = first, ...
   return granted;
 };
 const give = async (fileUrl: string, { by = 'centerAdmin', centre = first, ...sent }: Sent = {}) =>
-  (await portal.as(by)).send(calls.uploadCentreDocument, {
+  portal.as(by).send(calls.uploadCentreDocument, {
     params: { id: centre },
     body: {
       documentType: sent.type ?? 'monthly_attendance_report',
@@ -83,26 +83,26 @@ const give = async (fileUrl: string, { by = 'centerAdmin', centre = first, ...se
   });
 const send = async (file: Uint8Array, sent: Sent = {}) => give((await grant(file, sent)).publicUrl, sent);
 const detail = async (documentId: string, by: PersonName = 'platformAdmin', centre = first) =>
-  (await portal.as(by)).send(calls.getCentreDocument, { params: { id: centre, documentId } });
+  portal.as(by).send(calls.getCentreDocument, { params: { id: centre, documentId } });
 const review = async (
   documentId: string,
   body: { status: 'approved' | 'rejected' | 'modification_required'; fileUrl: string; rejectionReason?: string },
   by: PersonName = 'platformAdmin',
-) => (await portal.as(by)).send(calls.reviewCentreDocument, { params: { id: first, documentId }, body });
+) => portal.as(by).send(calls.reviewCentreDocument, { params: { id: first, documentId }, body });
 
 const slotOf = async (period: string, skill = skillId) => {
-  const { body } = await (await portal.as('centerAdmin')).send(calls.listDocumentSlots, {
+  const { body } = await portal.as('centerAdmin').send(calls.listDocumentSlots, {
     params: { id: first },
     query: { skillId: skill, documentType: 'monthly_attendance_report' },
   });
   return body.data.find((slot) => slot.period === period);
 };
 const countsNow = async () =>
-  (await (await portal.as('centerAdmin')).send(calls.getDocumentOverview, { params: { id: first } })).body.data.counts;
+  (await portal.as('centerAdmin').send(calls.getDocumentOverview, { params: { id: first } })).body.data.counts;
 /** True if the document is in the reviewers' list of overdue documents. */
 const isMissing = async (period: string, skillName: string) => {
   const query = { period, documentType: 'monthly_attendance_report', centerId: first } as const;
-  const { body } = await (await portal.as('platformAdmin')).send(calls.listMissingDocuments, { query });
+  const { body } = await portal.as('platformAdmin').send(calls.listMissingDocuments, { query });
   return body.data.some((row) => row.skillName === skillName);
 };
 /** Runs the job that retries files waiting for a scan. */
@@ -129,7 +129,7 @@ describe(`a document of a centre on ${testStorage}`, () => {
       submittedBy: { id: portal.cast.users.centerAdmin },
     });
     const download = async (by: PersonName) =>
-      (await portal.as(by)).send(calls.createDownload, { body: { s3Uri: document.fileUrl } });
+      portal.as(by).send(calls.createDownload, { body: { s3Uri: document.fileUrl } });
     for (const by of ['centerAdmin', 'threeCentresAdmin', 'platformAdmin', 'superAdmin'] as const) {
       const { status: seen, body: address } = await download(by);
       expect([seen, address.data?.fileName, address.data?.pages.length], by).toEqual([200, 'July.pdf', 1]);
@@ -184,7 +184,7 @@ describe(`a document of a centre on ${testStorage}`, () => {
     expect(forReviewers[1]?.actor?.name).toEqual(expect.any(String));
     // The first version stays readable.
     portal.advance(200 * day);
-    const old = await (await portal.as('superAdmin')).send(calls.createDownload, {
+    const old = await portal.as('superAdmin').send(calls.createDownload, {
       body: { s3Uri: document.fileUrl },
     });
     portal.advance(-200 * day);
@@ -212,12 +212,8 @@ describe(`a document of a centre on ${testStorage}`, () => {
 
   const refused: [string, Sent, number, string][] = [
     ['a period of the wrong form', { period: '2026-Q3' }, 400, 'INVALID_FORM'],
-    ['a month that does not exist', { period: '2026-13' }, 400, 'INVALID_FORM'],
-    ['a year for a timetable', { type: 'training_timetable', period: '2026' }, 400, 'INVALID_FORM'],
     ['a period in the future', { period: '2026-11' }, 422, 'PERIOD_IN_FUTURE'],
-    ['a quarter in the future', { type: 'training_timetable', period: '2027-Q1' }, 422, 'PERIOD_IN_FUTURE'],
     ['a period from before the centre taught the trade', { period: '2025-10' }, 422, 'PERIOD_TOO_EARLY'],
-    ['a quarter of long ago', { type: 'training_timetable', period: '2000-Q1' }, 422, 'PERIOD_TOO_EARLY'],
     ['a type that is none', { type: 'a_letter' as DocumentType }, 400, 'INVALID_FORM'],
     ['a trade the centre does not teach', { skill: 'none' }, 404, 'NOT_FOUND'],
     ['another centre', { by: 'otherCenterAdmin' }, 404, 'NOT_FOUND'],
@@ -230,9 +226,10 @@ describe(`a document of a centre on ${testStorage}`, () => {
   });
 
   it('is refused for a type that the skill is not asked for, and says which field', async () => {
-    const superAdmin = await portal.as('superAdmin');
     const except = { types: { basic_equipment_report: { exceptSkills: [media as never] } } };
-    expect((await superAdmin.send(calls.changeSettings, { body: { documents: except } })).status).toBe(200);
+    expect((await portal.as('superAdmin').send(calls.changeSettings, { body: { documents: except } })).status).toBe(
+      200,
+    );
     const sent = { type: 'basic_equipment_report', period: '2026-H1', skill: mediaId } as const;
     const { status, body } = await send(pdf, sent);
     expect([status, body.code, body.errors?.[0]?.field]).toEqual([422, 'DOCUMENT_NOT_ASKED', 'documentType']);
@@ -247,7 +244,7 @@ describe(`a document of a centre on ${testStorage}`, () => {
     expect((await give('s3://tvet/uploads/none')).body.code).toBe('FILE_NOT_GRANTED');
     expect((await give('https://bad.example/report.pdf')).body.code).toBe('INVALID_FORM');
     // None of these attempts left a document.
-    const slots = await (await portal.as('centerAdmin')).send(calls.listDocumentSlots, {
+    const slots = await portal.as('centerAdmin').send(calls.listDocumentSlots, {
       params: { id: first },
       query: { skillId: mediaId, documentType: 'monthly_attendance_report' },
     });
@@ -271,7 +268,7 @@ describe(`a document of a centre on ${testStorage}`, () => {
     const sent = { period: '2026-02', contentType };
     const answer = await send(await make(), sent);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-    const list = await (await portal.as('centerAdmin')).send(calls.listCentreDocuments, {
+    const list = await portal.as('centerAdmin').send(calls.listCentreDocuments, {
       params: { id: first },
       query: { period: '2026-02' },
     });
@@ -318,7 +315,7 @@ describe(`a document of a centre on ${testStorage}`, () => {
 
   it('counts as sent while it waits for its scan: it is neither missing nor reminded of', async () => {
     const { db } = portal;
-    await db.updateTable('centres').set({ contact_email: 'ladi@centre.example' }).where('id', '=', first).execute();
+    await setRow(db, 'centres', first, { contact_email: 'ladi@centre.example' });
     // The document was rejected once and sent again.
     const { document } = (await send(pdf, { period: '2026-09', skill: mediaId })).body.data;
     if (!document) throw new Error('No document');
@@ -388,7 +385,7 @@ describe(`a document of a centre on ${testStorage}`, () => {
     expect([now.status, now.version, now.fileUrl, now.newerWaits]).toEqual(['approved', 1, document.fileUrl, false]);
     expect(now.history.map(({ type }) => type)).toEqual(['file_refused', 'approved', 'uploaded']);
     const query = { skillId: mediaId, documentType: sent.type };
-    const { body } = await (await portal.as('centerAdmin')).send(calls.listDocumentSlots, {
+    const { body } = await portal.as('centerAdmin').send(calls.listDocumentSlots, {
       params: { id: first },
       query,
     });

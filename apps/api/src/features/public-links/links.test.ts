@@ -1,21 +1,15 @@
 import { calls, type LinkFamily, linkFamilies, linkHeader, linkPageNames } from '@tvet/contract';
 import type { Updateable } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Users } from '../../platform/database/schema.ts';
 import { guessLimit } from '../../platform/security/throttle.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
-import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { setRow } from '../../testing/rows.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
-let officer: Visitor;
-let superAdmin: Visitor;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  officer = await portal.as('officer');
-  superAdmin = await portal.as('superAdmin');
-});
-afterAll(() => portal.close());
+const portal = testPortal();
+const officer = portal.as('officer');
+const superAdmin = portal.as('superAdmin');
 
 const applicantId = 'TV-AAAA1';
 let id: string;
@@ -105,18 +99,18 @@ describe('a public link', () => {
   it('is of a family that exists and of an id that could be one', async () => {
     expect((await check('uploads', id, await token('upload'))).status).toBe(403);
     expect((await check('upload', '..%2Fapplications', await token('upload'))).status).toBe(403);
-    const applicant = await portal.as('applicant');
     for (const path of ['/public-links/uploads/x', `/public-links/upload/${encodeURIComponent('../x')}`]) {
-      expect((await applicant.request('GET', path)).body.code).toBe('INVALID_FORM');
+      expect((await portal.as('applicant').request('GET', path)).body.code).toBe('INVALID_FORM');
     }
   });
 
   it('is not needed by whoever owns the record and is signed in', async () => {
-    const applicant = await portal.as('applicant');
+    const applicant = portal.as('applicant');
     expect((await applicant.request('GET', `/public-links/upload/${id}`)).status).toBe(200);
     expect((await applicant.request('GET', `/public-links/status/${applicantId}`)).status).toBe(200);
-    const stranger = await portal.as('otherApplicant');
-    expect((await stranger.request('GET', `/public-links/upload/${id}`)).body.code).toBe('INVALID_LINK');
+    expect((await portal.as('otherApplicant').request('GET', `/public-links/upload/${id}`)).body.code).toBe(
+      'INVALID_LINK',
+    );
   });
 
   it('is not found by guessing: further guesses from one address are refused, and its neighbours are let in', async () => {
@@ -137,7 +131,7 @@ describe('a public link', () => {
 
   it('is guessed no more often by whoever says to be signed in, or is', async () => {
     const claims = { who: portal.stranger, extra: { authorization: 'Bearer none' }, remoteAddress: '102.89.8.1' };
-    const somebodyElse = { who: await portal.as('otherApplicant'), extra: {}, remoteAddress: '102.89.8.2' };
+    const somebodyElse = { who: portal.as('otherApplicant'), extra: {}, remoteAddress: '102.89.8.2' };
     for (const { who, extra, remoteAddress } of [claims, somebodyElse]) {
       const headers = { [linkHeader]: 'f'.repeat(16), ...extra };
       const guess = async () =>
@@ -149,8 +143,7 @@ describe('a public link', () => {
 
   it('opens nothing of somebody who is disabled, and again once they are not', async () => {
     const { applicant } = portal.cast.users;
-    const disable = (disabled_at: Date | null) =>
-      portal.db.updateTable('users').set({ disabled_at }).where('id', '=', applicant).execute();
+    const disable = (disabled_at: Date | null) => setRow(portal.db, 'users', applicant, { disabled_at });
     const seen = async () => [
       (await check('upload', id, await token('upload'), '102.89.9.1')).status,
       (await check('status', applicantId, await token('status', applicantId), '102.89.9.1')).status,
@@ -186,11 +179,7 @@ describe('public details', () => {
 
   it('have neither trade nor centre where none was chosen', async () => {
     await newApplication({ centre: null });
-    await portal.db
-      .updateTable('applications')
-      .set({ skill_id: null, status: 'initiated' })
-      .where('id', '=', id)
-      .execute();
+    await setRow(portal.db, 'applications', id, { skill_id: null, status: 'initiated' });
     const headers = { [linkHeader]: await token('upload') };
     const { body } = await portal.stranger.send(calls.getPublicDetails, { params: { id }, headers });
     expect(body.data).toEqual({ id, status: 'initiated', skillName: null, skill: null });
@@ -215,7 +204,7 @@ describe('declining', () => {
   });
 
   it('by whoever applied needs no link; nobody else may, and to strangers it is not there', async () => {
-    const as = async (name: Parameters<typeof portal.as>[0]) => decline({ reason }, {}, await portal.as(name));
+    const as = async (name: Parameters<typeof portal.as>[0]) => decline({ reason }, {}, portal.as(name));
     expect((await as('otherApplicant')).body.code).toBe('NOT_FOUND');
     expect((await as('officer')).body.code).toBe('FORBIDDEN');
     expect((await as('applicant')).status).toBe(200);
@@ -275,10 +264,10 @@ describe('converting', () => {
   });
 
   it('by whoever applied needs no link; nobody else may', async () => {
-    expect((await convert({}, await portal.as('otherApplicant'))).body.code).toBe('NOT_FOUND');
+    expect((await convert({}, portal.as('otherApplicant'))).body.code).toBe('NOT_FOUND');
     expect((await convert({}, officer)).body.code).toBe('FORBIDDEN');
     expect((await convert({ [linkHeader]: await token('status') })).body.code).toBe('INVALID_LINK');
-    expect((await convert({}, await portal.as('applicant'))).status).toBe(200);
+    expect((await convert({}, portal.as('applicant'))).status).toBe(200);
   });
 
   it('is from one trade alone, and before it is too late', async () => {
@@ -431,8 +420,7 @@ async function reached(way: Updateable<Users>, run: () => Promise<unknown>): Pro
     .select(['email', 'phone_confirmed_at', 'email_confirmed_at', 'password_kind', 'password_hash'])
     .where('id', '=', applicant)
     .executeTakeFirstOrThrow();
-  const set = (values: Updateable<Users>) =>
-    portal.db.updateTable('users').set(values).where('id', '=', applicant).execute();
+  const set = (values: Updateable<Users>) => setRow(portal.db, 'users', applicant, values);
   const none = {
     phone_confirmed_at: null,
     email_confirmed_at: null,
@@ -450,7 +438,7 @@ async function reached(way: Updateable<Users>, run: () => Promise<unknown>): Pro
 describe('the message of an approval', () => {
   it('carries the links to decline and to add a photo, which staff do not see', async () => {
     await newApplication({ status: 'approval_requested', requestedBy: portal.cast.users.officer });
-    const platformAdmin = await portal.as('platformAdmin');
+    const platformAdmin = portal.as('platformAdmin');
     const preview = await platformAdmin.send(calls.previewApplicationMessage, {
       params: { id },
       body: { status: 'approved' },
@@ -482,8 +470,9 @@ describe('the message of an approval', () => {
 
   it('is made anew with its links when it is sent again, for as long as it is true', async () => {
     await newApplication({ status: 'approval_requested', requestedBy: portal.cast.users.officer });
-    const platformAdmin = await portal.as('platformAdmin');
-    await platformAdmin.send(calls.changeApplicationStatus, { params: { id }, body: { status: 'approved' } });
+    await portal
+      .as('platformAdmin')
+      .send(calls.changeApplicationStatus, { params: { id }, body: { status: 'approved' } });
     await portal.db.updateTable('messages').set({ status: 'given_up', sealed_content: null }).execute();
     const listedMessages = async () =>
       (await officer.send(calls.listApplicationMessages, { params: { id } })).body.data.filter(
@@ -516,8 +505,9 @@ describe('the message of an approval', () => {
   it('leaves no link out where the applicant has no way to hear of it', async () => {
     await newApplication({ status: 'approval_requested', requestedBy: portal.cast.users.officer });
     await reached({}, async () => {
-      const platformAdmin = await portal.as('platformAdmin');
-      await platformAdmin.send(calls.changeApplicationStatus, { params: { id }, body: { status: 'approved' } });
+      await portal
+        .as('platformAdmin')
+        .send(calls.changeApplicationStatus, { params: { id }, body: { status: 'approved' } });
       expect((await listed()).map(({ state }) => state)).toEqual(linkPageNames.map(() => 'unsent'));
     });
   });
@@ -544,8 +534,7 @@ describe('the message of a rejection and of a registration', () => {
     '%s, from %s: carries the link to the page that says what now, and is made anew with it',
     async (who, from, body, template) => {
       await newApplication({ status: from });
-      const staff = await portal.as(who);
-      expect((await staff.send(calls.changeApplicationStatus, { params: { id }, body })).status).toBe(200);
+      expect((await portal.as(who).send(calls.changeApplicationStatus, { params: { id }, body })).status).toBe(200);
       const link = `/application-status?applicationId=${id}&token=${await token('standing')}`;
       const messages = await sent();
       expect(messages.map((message) => message.template)).toEqual([template, template]);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { calls, linkHeader, type UploadGrant } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
+import { rowOf } from '../../testing/rows.ts';
 import * as samples from '../../testing/sample-files.ts';
 import { askUpload, type FilesPortal, startFilesPortal, testStorage } from '../../testing/storage.ts';
 
@@ -61,9 +62,7 @@ describe.runIf(holds)('a disk that is full (skipped where no folder can be mount
       body: { proofOfEducationUrl: publicUrl },
       headers: { [linkHeader]: token },
     });
-  const recordUrl = async () =>
-    (await portal.db.selectFrom('applications').select('proof_url').where('id', '=', id).executeTakeFirstOrThrow())
-      .proof_url;
+  const recordUrl = async () => (await rowOf(portal.db, 'applications', id)).proof_url;
   const fill = async () => {
     const filler = join(folder, 'filler');
     for (let part = 0; part < 200; part += 1) {

@@ -1,36 +1,28 @@
 import { calls, linkHeader } from '@tvet/contract';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { applicantId, proofUploads } from '../../testing/proof-uploads.ts';
-import { askUpload, type FilesPortal, testStorage } from '../../testing/storage.ts';
+import { setRow } from '../../testing/rows.ts';
+import { askUpload, testStorage } from '../../testing/storage.ts';
 
-const { at, uploaded, attach, recordUrl, download, timeline, keyOf } = proofUploads();
-let portal: FilesPortal;
-let pdf: Buffer;
-beforeAll(() => {
-  ({ portal, pdf } = at);
-});
-let id: string;
-beforeEach(() => {
-  ({ id } = at);
-});
+const { portal, at, uploaded, attach, recordUrl, download, timeline, keyOf } = proofUploads();
 
 describe(`who uploads on ${testStorage}`, () => {
   it('has the link of the record or owns it; anybody else is told nothing', async () => {
-    const none = await askUpload(portal, { id });
+    const none = await askUpload(portal, { id: at.id });
     expect([none.status, none.body.code]).toEqual([403, 'INVALID_LINK']);
     const foreign: [string, string][] = [
       ['upload', 'f0000000-0000-4000-8000-000000000000'],
-      ['status', id],
-      ['conversion', id],
+      ['status', at.id],
+      ['conversion', at.id],
     ];
     for (const [family, of] of foreign) {
       const wrong = await portal.context.links.tokenFor(portal.db, family as 'upload', of);
-      expect((await askUpload(portal, { id, token: wrong })).body.code).toBe('INVALID_LINK');
+      expect((await askUpload(portal, { id: at.id, token: wrong })).body.code).toBe('INVALID_LINK');
     }
     const as = async (name: PersonName) =>
-      (await portal.as(name)).request('POST', `/files/applications/${id}/upload-url`, {
+      portal.as(name).request('POST', `/files/applications/${at.id}/upload-url`, {
         body: { fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 10 },
       });
     expect((await as('applicant')).status).toBe(200);
@@ -41,15 +33,16 @@ describe(`who uploads on ${testStorage}`, () => {
   });
 
   it('gives a record what was granted for that record, field and caller, and nothing else', async () => {
-    const mine = await uploaded(pdf);
+    const mine = await uploaded(at.pdf);
     const other = await createApplication(portal.db, portal.cast);
     const otherToken = await portal.context.links.tokenFor(portal.db, 'upload', other);
-    const applicant = await portal.as('applicant');
     const refused = [
       // Another's application.
       await attach(mine.publicUrl, { [linkHeader]: otherToken }, other),
       // Another caller: the signed-in owner, whose grant is for another address.
-      await applicant.send(calls.changeProof, { params: { id }, body: { proofOfEducationUrl: mine.publicUrl } }),
+      await portal
+        .as('applicant')
+        .send(calls.changeProof, { params: { id: at.id }, body: { proofOfEducationUrl: mine.publicUrl } }),
       // Another field.
       await portal.stranger.send(calls.changePhoto, {
         body: { applicantId, photoUrl: mine.publicUrl },
@@ -61,7 +54,7 @@ describe(`who uploads on ${testStorage}`, () => {
       's3://elsewhere/uploads/1',
       `${bucket}/uploads/f0000000-0000-4000-8000-000000000000`,
       `${bucket}/uploads/../${keyOf(mine.publicUrl)}`,
-      `${bucket}/proofs/${id}/x`,
+      `${bucket}/proofs/${at.id}/x`,
     ];
     for (const url of invented) refused.push(await attach(url));
     for (const { status, body } of refused) expect([status, body.code]).toEqual([422, 'FILE_NOT_GRANTED']);
@@ -77,27 +70,23 @@ describe(`who uploads on ${testStorage}`, () => {
     const { centres } = portal.cast;
     const body = { fileName: 'report.docx', contentType: 'application/msword', fileSize: 10 };
     const as = async (name: PersonName, centre: string) =>
-      (await portal.as(name)).send(calls.createCentreUpload, { params: { id: centre }, body });
+      portal.as(name).send(calls.createCentreUpload, { params: { id: centre }, body });
     expect((await as('centerAdmin', centres.first)).status).toBe(200);
     expect((await as('centerAdmin', centres.second)).body.code).toBe('NOT_FOUND');
     expect((await as('officer', centres.first)).body.code).toBe('FORBIDDEN');
     const wrong = { ...body, contentType: 'image/png' };
-    const admin = await portal.as('centerAdmin');
     expect(
-      (await admin.send(calls.createCentreUpload, { params: { id: centres.first }, body: wrong })).body.message,
+      (await portal.as('centerAdmin').send(calls.createCentreUpload, { params: { id: centres.first }, body: wrong }))
+        .body.message,
     ).toBe('Invalid file type. Accepted types: PDF, DOC, DOCX');
   });
 });
 
 describe(`who sees a file on ${testStorage}`, () => {
   it('sees the record that points at it; to everybody else it is not there', async () => {
-    const { url } = (await attach((await uploaded(pdf)).publicUrl)).body.data;
+    const { url } = (await attach((await uploaded(at.pdf)).publicUrl)).body.data;
     const { applicant } = portal.cast.applicants;
-    await portal.db
-      .updateTable('applicants')
-      .set({ photo_url: 's3://tvet/none' })
-      .where('id', '=', applicant)
-      .execute();
+    await setRow(portal.db, 'applicants', applicant, { photo_url: 's3://tvet/none' });
     const outcomes: Partial<Record<PersonName, number>> = {};
     for (const name of [
       'superAdmin',
@@ -125,18 +114,18 @@ describe(`who sees a file on ${testStorage}`, () => {
   });
 
   it('is no centre that is only chosen in what is not submitted', async () => {
-    const { url } = (await attach((await uploaded(pdf)).publicUrl)).body.data;
+    const { url } = (await attach((await uploaded(at.pdf)).publicUrl)).body.data;
     expect((await download(url ?? '', 'centerAdmin')).status).toBe(200);
-    await portal.db.updateTable('applications').set({ status: 'initiated' }).where('id', '=', id).execute();
+    await setRow(portal.db, 'applications', at.id, { status: 'initiated' });
     const { applicant } = portal.cast.applicants;
     // The centre sees the photo of the same person no more than the proof.
-    await portal.db.updateTable('applicants').set({ photo_url: url }).where('id', '=', applicant).execute();
+    await setRow(portal.db, 'applicants', applicant, { photo_url: url });
     expect((await download(url ?? '', 'centerAdmin')).status).toBe(404);
     expect((await download(url ?? '', 'applicant')).status).toBe(200);
   });
 
   it('gets nothing by an address that is not a record’s, or an address that is changed or old', async () => {
-    const grant = await uploaded(pdf);
+    const grant = await uploaded(at.pdf);
     expect((await download(grant.publicUrl)).status).toBe(404);
     const { url } = (await attach(grant.publicUrl)).body.data;
     expect((await download(`${url}x`)).status).toBe(404);

@@ -1,27 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { mostOpenUploads } from '../../platform/files/open-uploads.ts';
 import { sweepFiles } from '../../platform/files/sweep-job.ts';
 import { createApplication } from '../../testing/applications.ts';
 import { proofUploads } from '../../testing/proof-uploads.ts';
-import { askUpload, type FilesPortal, testStorage } from '../../testing/storage.ts';
+import { askUpload, testStorage } from '../../testing/storage.ts';
 
 const hour = 60 * 60 * 1000;
-const { at, ask, uploaded, attach, download, keyOf } = proofUploads();
-let portal: FilesPortal;
-let pdf: Buffer;
-let jpeg: Buffer;
-beforeAll(() => {
-  ({ portal, pdf, jpeg } = at);
-});
-let id: string;
-beforeEach(() => {
-  ({ id } = at);
-});
+const { portal, at, ask, uploaded, attach, recordUrl, download, keyOf } = proofUploads();
 
 describe(`uploads that nothing becomes of, on ${testStorage}`, () => {
   it('are 20 of a field at most: the next takes the place of the oldest that has expired', async () => {
-    const first = await uploaded(pdf);
-    const asked = await Promise.all(Array.from({ length: mostOpenUploads + 4 }, () => ask(pdf)));
+    const first = await uploaded(at.pdf);
+    const asked = await Promise.all(Array.from({ length: mostOpenUploads + 4 }, () => ask(at.pdf)));
     const granted = asked.filter(({ status }) => status === 200);
     expect(granted).toHaveLength(mostOpenUploads - 1);
     const refused = asked.find(({ status }) => status !== 200);
@@ -31,13 +21,13 @@ describe(`uploads that nothing becomes of, on ${testStorage}`, () => {
     expect((await askOfAnother()).status).toBe(200);
 
     portal.advance(16 * 60_000);
-    expect((await ask(pdf)).status).toBe(200);
+    expect((await ask(at.pdf)).status).toBe(200);
     expect(await portal.keys('uploads/')).not.toContain(keyOf(first.publicUrl));
     expect((await attach(first.publicUrl)).body.code).toBe('FILE_REPLACED');
     const { count } = await portal.db
       .selectFrom('files')
       .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('owner_id', '=', id)
+      .where('owner_id', '=', at.id)
       .where('status', '=', 'granted')
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(mostOpenUploads);
@@ -51,8 +41,8 @@ describe(`uploads that nothing becomes of, on ${testStorage}`, () => {
 
 describe(`the sweep on ${testStorage}`, () => {
   it('deletes after a day what no record took, and nothing else', async () => {
-    const orphan = await uploaded(pdf);
-    const taken = await uploaded(pdf);
+    const orphan = await uploaded(at.pdf);
+    const taken = await uploaded(at.pdf);
     const { url } = (await attach(taken.publicUrl)).body.data;
     const swept = async () => {
       await sweepFiles(portal.context);
@@ -69,15 +59,32 @@ describe(`the sweep on ${testStorage}`, () => {
     expect((await attach(orphan.publicUrl)).body.code).toBe('FILE_NOT_GRANTED');
     expect((await download(url ?? '')).status).toBe(200);
     // A replaced file is kept for ninety days.
-    await attach((await uploaded(jpeg, 'image/jpeg')).publicUrl);
+    await attach((await uploaded(at.jpeg, 'image/jpeg')).publicUrl);
     expect(await swept()).toContain(keyOf(url ?? ''));
     portal.advance(91 * 24 * hour);
     expect(await swept()).not.toContain(keyOf(url ?? ''));
     portal.advance(-91 * 24 * hour - 25 * hour);
   });
 
+  it('leaves every file with its record, also after a record that could not be written', async () => {
+    const { publicUrl } = await uploaded(at.pdf);
+    await portal.db.schema.alterTable('application_events').renameTo('events_away').execute();
+    const failed = await attach(publicUrl);
+    await portal.db.schema.alterTable('events_away').renameTo('application_events').execute();
+    expect([failed.status, await recordUrl()]).toEqual([500, null]);
+    const { url } = (await attach(publicUrl)).body.data;
+    expect(await recordUrl()).toBe(url);
+    portal.advance(100 * 24 * hour);
+    await sweepFiles(portal.context);
+    const left = await portal.keys();
+    expect(left).toContain(keyOf(url ?? ''));
+    const onRecord = await portal.db.selectFrom('stored_objects').select('key').execute();
+    expect(onRecord.map(({ key }) => key).toSorted()).toEqual(left);
+    portal.advance(-100 * 24 * hour);
+  });
+
   it('goes on behind what cannot be deleted, and says so', async () => {
-    const orphans = await Promise.all([uploaded(pdf), uploaded(pdf), uploaded(pdf)]);
+    const orphans = await Promise.all([uploaded(at.pdf), uploaded(at.pdf), uploaded(at.pdf)]);
     const stuck = orphans.map(({ publicUrl }) => keyOf(publicUrl)).toSorted()[0] ?? '';
     const { storage } = portal.context;
     const { delete: remove } = storage;

@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../core/api-error.ts';
 import { proofUploads } from '../../testing/proof-uploads.ts';
 import * as samples from '../../testing/sample-files.ts';
-import { type FilesPortal, testStorage } from '../../testing/storage.ts';
+import { testStorage } from '../../testing/storage.ts';
 
-const { at, ask, send, uploaded, attach, recordUrl, download, bytesAt, timeline } = proofUploads();
-let portal: FilesPortal;
-let jpeg: Buffer;
-beforeAll(() => {
-  ({ portal, jpeg } = at);
-});
+const { portal, at, ask, send, uploaded, attach, recordUrl, download, bytesAt, timeline } = proofUploads();
 
 describe(`what is not a proof on ${testStorage}`, () => {
   const hostile: [string, () => Promise<Uint8Array> | Uint8Array, string, number, string][] = [
@@ -48,11 +43,11 @@ describe(`what is not a proof on ${testStorage}`, () => {
   });
 
   it('leaves its address to a better one', async () => {
-    const bad = new Uint8Array(jpeg.length).fill(1);
-    const { grant } = await ask(jpeg, 'image/jpeg');
+    const bad = new Uint8Array(at.jpeg.length).fill(1);
+    const { grant } = await ask(at.jpeg, 'image/jpeg');
     await send(grant, bad, 'image/jpeg');
     expect((await attach(grant.publicUrl)).body.code).toBe('FILE_TYPE_REFUSED');
-    await send(grant, jpeg, 'image/jpeg');
+    await send(grant, at.jpeg, 'image/jpeg');
     const { status, body } = await attach(grant.publicUrl);
     expect([status, body.data?.state]).toEqual([200, 'accepted']);
   });
@@ -69,7 +64,7 @@ describe(`what is not a proof on ${testStorage}`, () => {
         atOnce -= 1;
       });
     });
-    const grants = await Promise.all([1, 2, 3].map(() => uploaded(jpeg, 'image/jpeg')));
+    const grants = await Promise.all([1, 2, 3].map(() => uploaded(at.jpeg, 'image/jpeg')));
     const answers = await Promise.all(grants.map(({ publicUrl }) => attach(publicUrl)));
     expect(answers.map(({ status }) => status)).toContain(200);
     expect([most, spy.mock.calls.length]).toEqual([1, 3]);
@@ -77,7 +72,7 @@ describe(`what is not a proof on ${testStorage}`, () => {
   });
 
   it('of which the check ends in a fault is 503 and may be given again', async () => {
-    const { publicUrl } = await uploaded(jpeg, 'image/jpeg');
+    const { publicUrl } = await uploaded(at.jpeg, 'image/jpeg');
     const fault = new ApiError('FILE_CHECK_UNAVAILABLE');
     const check = vi.spyOn(portal.context.checker, 'check').mockRejectedValueOnce(fault);
     const { status, body, headers } = await attach(publicUrl);
@@ -87,7 +82,7 @@ describe(`what is not a proof on ${testStorage}`, () => {
   });
 
   it('says it is one type and is another that is taken too: its bytes decide', async () => {
-    const { publicUrl } = await uploaded(jpeg, 'image/png');
+    const { publicUrl } = await uploaded(at.jpeg, 'image/png');
     const { url } = (await attach(publicUrl)).body.data;
     expect((await download(url ?? '')).body.data).toMatchObject({ contentType: 'image/jpeg', fileName: 'proof.jpg' });
   });

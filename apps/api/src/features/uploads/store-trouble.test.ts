@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sweepFiles } from '../../platform/files/sweep-job.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import type { TestPortal } from '../../testing/portal-types.ts';
+import { rowOf } from '../../testing/rows.ts';
 import { type S3Edge, startS3Edge } from '../../testing/s3-edge.ts';
 import * as samples from '../../testing/sample-files.ts';
 import { askUpload } from '../../testing/storage.ts';
@@ -51,9 +52,7 @@ const attach = (proofOfEducationUrl: string) =>
     body: { proofOfEducationUrl },
     headers: { [linkHeader]: token },
   });
-const recordUrl = async () =>
-  (await portal.db.selectFrom('applications').select('proof_url').where('id', '=', id).executeTakeFirstOrThrow())
-    .proof_url;
+const recordUrl = async () => (await rowOf(portal.db, 'applications', id)).proof_url;
 
 describe('an S3-compatible store', () => {
   it.each([

@@ -1,22 +1,17 @@
 import { calls, linkHeader } from '@tvet/contract';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
 import { proofUploads } from '../../testing/proof-uploads.ts';
-import { askUpload, type FilesPortal, testStorage } from '../../testing/storage.ts';
+import { askUpload, testStorage } from '../../testing/storage.ts';
 import { mostSendings } from './put-stored-file.ts';
 
-const { at, ask, send, uploaded, attach, download } = proofUploads();
-let portal: FilesPortal;
-let pdf: Buffer;
-beforeAll(() => {
-  ({ portal, pdf } = at);
-});
+const { portal, at, ask, send, uploaded, attach, download } = proofUploads();
 beforeEach(() => portal.db.deleteFrom('throttles').execute());
 
 /** The failures that the portal has counted against any client. */
 const counted = () => portal.db.selectFrom('throttles').select('failures').execute();
 const resource = async () => {
-  const { body } = await (await portal.as('superAdmin')).send(calls.listManagedResources);
+  const { body } = await portal.as('superAdmin').send(calls.listManagedResources);
   const { id } = body.data.find(({ fileSize }) => fileSize !== null) ?? { id: '' };
   return () => portal.stranger.request('GET', `/resources/${id}/file`);
 };
@@ -34,7 +29,7 @@ describe('whoever downloads from an address that thousands share', () => {
   });
 
   it.runIf(testStorage === 'disk')('opens a file by its address as often as it works', async () => {
-    const { url } = (await attach((await uploaded(pdf)).publicUrl)).body.data;
+    const { url } = (await attach((await uploaded(at.pdf)).publicUrl)).body.data;
     const { downloadUrl } = (await download(url ?? '')).body.data;
     await portal.db.deleteFrom('throttles').execute();
     expect((await fetch(downloadUrl)).status).toBe(200);
@@ -70,9 +65,9 @@ describe('whoever uploads from an address that thousands share', () => {
   });
 
   it.runIf(testStorage === 'disk')('sends one upload so often, and every other one all the same', async () => {
-    const [{ grant }, { grant: other }] = [await ask(pdf), await ask(pdf)];
-    for (let time = 0; time < mostSendings; time += 1) expect((await send(grant, pdf)).status).toBe(200);
-    expect((await send(grant, pdf)).status).toBe(429);
-    expect((await send(other, pdf)).status).toBe(200);
+    const [{ grant }, { grant: other }] = [await ask(at.pdf), await ask(at.pdf)];
+    for (let time = 0; time < mostSendings; time += 1) expect((await send(grant, at.pdf)).status).toBe(200);
+    expect((await send(grant, at.pdf)).status).toBe(429);
+    expect((await send(other, at.pdf)).status).toBe(200);
   });
 });

@@ -1,22 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { type ErrorBody, maxFileBytes, type UploadGrant } from '@tvet/contract';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { proofUploads } from '../../testing/proof-uploads.ts';
 import * as samples from '../../testing/sample-files.ts';
-import { askUpload, type FilesPortal, testStorage } from '../../testing/storage.ts';
+import { askUpload, testStorage } from '../../testing/storage.ts';
 
-const { at, ask, send, attach, keyOf } = proofUploads();
-let portal: FilesPortal;
-let pdf: Buffer;
-let jpeg: Buffer;
-beforeAll(() => {
-  ({ portal, pdf, jpeg } = at);
-});
-let id: string;
-let token: string;
-beforeEach(() => {
-  ({ id, token } = at);
-});
+const { portal, at, ask, send, attach, keyOf } = proofUploads();
 
 const errorOf = async (answer: Response) => (await answer.json()) as ErrorBody;
 
@@ -34,20 +23,20 @@ const sendInPieces = ({ uploadUrl }: UploadGrant, bytes: Uint8Array) => {
 
 describe(`an address to upload to on ${testStorage}`, () => {
   it('is bound to type, size and time', async () => {
-    const { grant } = await ask(pdf);
+    const { grant } = await ask(at.pdf);
     const refused = async (answer: Promise<Response>) =>
       expect([400, 403, 411, 413, 415]).toContain((await answer).status);
-    await refused(send(grant, pdf, 'text/html'));
-    await refused(send(grant, pdf, 'image/png'));
-    await refused(send(grant, pdf.subarray(1)));
-    await refused(send(grant, Buffer.concat([pdf, Buffer.alloc(1)])));
+    await refused(send(grant, at.pdf, 'text/html'));
+    await refused(send(grant, at.pdf, 'image/png'));
+    await refused(send(grant, at.pdf.subarray(1)));
+    await refused(send(grant, Buffer.concat([at.pdf, Buffer.alloc(1)])));
     await refused(send(grant, Buffer.alloc(0)));
-    await refused(portal.put(`${grant.uploadUrl}0`, pdf, { 'content-type': 'application/pdf' }));
-    const other = await ask(pdf);
+    await refused(portal.put(`${grant.uploadUrl}0`, at.pdf, { 'content-type': 'application/pdf' }));
+    const other = await ask(at.pdf);
     const mixed = new URL(grant.uploadUrl);
     mixed.pathname = new URL(other.grant.uploadUrl).pathname;
     mixed.search = new URL(other.grant.uploadUrl).search.replace(/.{6}$/, 'AAAAAA');
-    await refused(portal.put(mixed.href, pdf, { 'content-type': 'application/pdf' }));
+    await refused(portal.put(mixed.href, at.pdf, { 'content-type': 'application/pdf' }));
     expect(await portal.keys('uploads/')).not.toContain(keyOf(grant.publicUrl));
     expect((await attach(grant.publicUrl)).body.code).toBe('FILE_NOT_UPLOADED');
   });
@@ -55,15 +44,15 @@ describe(`an address to upload to on ${testStorage}`, () => {
   it.runIf(testStorage === 'disk')(
     'takes a file as it is: one that says it is encoded is refused by name',
     async () => {
-      const { grant } = await ask(pdf);
+      const { grant } = await ask(at.pdf);
       const headers = { 'content-type': 'application/pdf' };
       const bodies = {
-        gzip: [pdf, gzipSync(pdf)],
-        br: [pdf],
-        deflate: [pdf],
-        zstd: [pdf],
-        'gzip, br': [pdf],
-        other: [pdf],
+        gzip: [at.pdf, gzipSync(at.pdf)],
+        br: [at.pdf],
+        deflate: [at.pdf],
+        zstd: [at.pdf],
+        'gzip, br': [at.pdf],
+        other: [at.pdf],
       };
       for (const [encoding, tries] of Object.entries(bodies)) {
         for (const bytes of tries) {
@@ -72,37 +61,42 @@ describe(`an address to upload to on ${testStorage}`, () => {
         }
       }
       expect(await portal.keys('uploads/')).not.toContain(keyOf(grant.publicUrl));
-      const identity = await portal.put(grant.uploadUrl, pdf, { ...headers, 'content-encoding': 'identity' });
+      const identity = await portal.put(grant.uploadUrl, at.pdf, { ...headers, 'content-encoding': 'identity' });
       expect(identity.status).toBe(200);
     },
   );
 
   it('expires', async () => {
-    const { grant } = await ask(pdf, 'application/pdf', { expiresIn: 1 });
+    const { grant } = await ask(at.pdf, 'application/pdf', { expiresIn: 1 });
     const end = new Date(grant.expiresAt).getTime();
     // A store has its own clock, which a test cannot move.
     await expect.poll(() => Date.now(), { interval: 100 }).toBeGreaterThan(end + 1_000);
-    expect((await send(grant, pdf)).status).toBe(403);
+    expect((await send(grant, at.pdf)).status).toBe(403);
     expect((await attach(grant.publicUrl)).body.code).toBe('FILE_NOT_UPLOADED');
   });
 
   it('grants no more than the portal does, whatever is asked for', async () => {
-    const { grant } = await ask(pdf, 'application/pdf', {
+    const { grant } = await ask(at.pdf, 'application/pdf', {
       expiresIn: 86_400,
       fileSizeLimit: 1_000_000_000,
       prefix: '../../etc',
     });
     expect(new Date(grant.expiresAt).getTime() - Date.now()).toBeLessThanOrEqual(300_000);
     expect(keyOf(grant.publicUrl)).toMatch(/^uploads\/[0-9a-f-]{36}$/);
-    const small = await ask(pdf, 'application/pdf', { fileSizeLimit: 100 });
+    const small = await ask(at.pdf, 'application/pdf', { fileSizeLimit: 100 });
     expect([small.status, small.body.code]).toEqual([413, 'FILE_TOO_LARGE']);
   });
 
   it('is for 10 MB and not for a byte more', async () => {
-    const full = samples.padded(jpeg, maxFileBytes);
+    const full = samples.padded(at.jpeg, maxFileBytes);
     const { grant } = await ask(full, 'image/jpeg');
     expect((await send(grant, full, 'image/jpeg')).status).toBe(200);
-    const more = await askUpload(portal, { id, token, contentType: 'image/jpeg', fileSize: maxFileBytes + 1 });
+    const more = await askUpload(portal, {
+      id: at.id,
+      token: at.token,
+      contentType: 'image/jpeg',
+      fileSize: maxFileBytes + 1,
+    });
     expect([more.status, more.body.code, more.body.message]).toEqual([
       413,
       'FILE_TOO_LARGE',
@@ -114,19 +108,19 @@ describe(`an address to upload to on ${testStorage}`, () => {
     const grantOf = async (limit: number) =>
       (
         await askUpload(portal, {
-          id,
-          token,
+          id: at.id,
+          token: at.token,
           contentType: 'image/jpeg',
           fileSize: undefined as never,
           fileSizeLimit: limit,
         })
       ).grant;
-    expect((await send(await grantOf(jpeg.length), jpeg, 'image/jpeg')).status).toBe(200);
-    const tight = await grantOf(jpeg.length - 1);
-    for (const answer of [await send(tight, jpeg, 'image/jpeg'), await sendInPieces(tight, jpeg)]) {
+    expect((await send(await grantOf(at.jpeg.length), at.jpeg, 'image/jpeg')).status).toBe(200);
+    const tight = await grantOf(at.jpeg.length - 1);
+    for (const answer of [await send(tight, at.jpeg, 'image/jpeg'), await sendInPieces(tight, at.jpeg)]) {
       expect([answer.status, (await errorOf(answer)).message]).toEqual([
         413,
-        `File size exceeds the limit of ${(jpeg.length - 1).toLocaleString('en-GB')} bytes`,
+        `File size exceeds the limit of ${(at.jpeg.length - 1).toLocaleString('en-GB')} bytes`,
       ]);
     }
     expect(await portal.keys('uploads/')).not.toContain(keyOf(tight.publicUrl));
@@ -150,14 +144,14 @@ describe(`an address to upload to on ${testStorage}`, () => {
   });
 
   it.runIf(testStorage === 's3')('has to name its size', async () => {
-    const answer = await askUpload(portal, { id, token, fileSize: undefined as never });
+    const answer = await askUpload(portal, { id: at.id, token: at.token, fileSize: undefined as never });
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'fileSize']);
   });
 
   it.runIf(testStorage === 's3')(
     'is one that browsers may send to from the portal, and from nowhere else',
     async () => {
-      const { grant } = await ask(pdf);
+      const { grant } = await ask(at.pdf);
       const preflight = (origin: string, method: string) =>
         fetch(grant.uploadUrl, {
           method: 'OPTIONS',
@@ -194,10 +188,10 @@ describe(`an address to upload to on ${testStorage}`, () => {
     ];
     for (const fileName of ['', 'x'.repeat(1_001)]) refused.push([{ fileName }, 400, 'INVALID_FORM']);
     for (const [body, status, code] of refused) {
-      const answer = await askUpload(portal, { id, token, ...body });
+      const answer = await askUpload(portal, { id: at.id, token: at.token, ...body });
       expect([answer.status, answer.body.code], JSON.stringify(body)).toEqual([status, code]);
     }
-    const { body } = await askUpload(portal, { id, token, contentType: 'text/plain' });
+    const { body } = await askUpload(portal, { id: at.id, token: at.token, contentType: 'text/plain' });
     expect(body.message).toBe('Invalid file type. Accepted types: PDF, JPG, PNG');
   });
 });
