@@ -4,19 +4,13 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { calls } from '@tvet/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildServer } from './server.ts';
 import { clearApplications, createApplication } from './testing/applications.ts';
-import type { TestPortal, Visitor } from './testing/portal-types.ts';
-import { asProduction, startTestPortal } from './testing/test-portal.ts';
+import { asProduction, startTestPortal, testPortal } from './testing/test-portal.ts';
 
-let portal: TestPortal;
-let officer: Visitor;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  officer = await portal.as('officer');
-});
-afterAll(() => portal.close());
+const portal = testPortal();
+const officer = portal.as('officer');
 
 describe('a change that the database gives up', () => {
   it.each([
@@ -54,7 +48,6 @@ describe('a request that is not well formed', () => {
   const json = { 'content-type': 'application/json' };
   const hostile: [string, string, { body?: string; headers?: Record<string, string> }, number][] = [
     ['cut-off JSON', '/auth/login', { body: '{"username":', headers: json }, 400],
-    ['an empty body', '/auth/login', { body: '', headers: json }, 400],
     ['another media type', '/auth/login', { body: '<a/>', headers: { 'content-type': 'application/xml' } }, 415],
     [
       'an encoded body',
@@ -62,11 +55,8 @@ describe('a request that is not well formed', () => {
       { body: '{"username":"a"}', headers: { ...json, 'content-encoding': 'gzip' } },
       415,
     ],
-    ['a form', '/auth/login', { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
     ['too large a body', '/auth/login', { body: `{"username":"${'a'.repeat(300_000)}"}`, headers: json }, 413],
     ['a poisoned prototype', '/auth/login', { body: '{"__proto__":{"admin":true}}', headers: json }, 400],
-    ['a number for a body', '/auth/login', { body: '7', headers: json }, 400],
-    ['deep nesting', '/auth/login', { body: '['.repeat(50_000), headers: json }, 400],
   ];
   it.each(hostile)('%s is refused by name', async (_, path, request, expected) => {
     const { status, body } = await portal.stranger.request('POST', path, request);

@@ -252,28 +252,6 @@ describe('a call by public link', () => {
   const token = (family: 'status' | 'upload' = 'status', of = id) =>
     portal.context.links.tokenFor(portal.db, family, of);
 
-  it('opens with the token of its family and record', async () => {
-    expect(await token()).toMatch(/^[0-9a-f]{16}$/);
-    expect((await open({ [linkHeader]: await token() })).body).toBe('{"done":"by link"}');
-  });
-
-  it('opens with no other token, nor without one', async () => {
-    const others = [
-      await token('upload'),
-      await token('status', randomUUID()),
-      (await token()).slice(1),
-      (await token()).toUpperCase(),
-      `${await token()}, ${await token()}`,
-      '',
-      `${await token()}0`,
-      'é'.repeat(16),
-    ];
-    for (const other of others) {
-      expect(await open({ [linkHeader]: other })).toMatchObject({ status: 403, code: 'INVALID_LINK' });
-    }
-    expect(await open({})).toMatchObject({ status: 403, code: 'INVALID_LINK' });
-  });
-
   it('opens for whoever is signed in and has its permission', async () => {
     expect((await open(await bearer('applicant'))).body).toBe('{"done":"applicant"}');
     expect(await open(await bearer('officer'))).toMatchObject({ status: 403, code: 'FORBIDDEN' });
@@ -294,29 +272,6 @@ describe('a call by public link', () => {
     expect([...answers]).toEqual([403, 429]);
     await givePassword(portal.db, portal.cast.users.officer);
     expect((await signIn(portal.stranger, 'officer@test.example')).status).toBe(200);
-  });
-
-  it('takes so many guesses from one address, and then only what is right', async () => {
-    const guess = (n: number) => open({ [linkHeader]: String(n).padStart(16, '0') }, '102.89.9.9');
-    const codes = new Set<string | undefined>();
-    for (let n = 0; n < guessLimit + 2; n++) codes.add((await guess(n)).code);
-    expect([...codes]).toEqual(['INVALID_LINK', 'TOO_MANY_ATTEMPTS']);
-    expect((await open({ [linkHeader]: await token() }, '102.89.9.9')).status).toBe(200);
-    expect((await open({ [linkHeader]: 'no' }, '102.89.9.8')).code).toBe('INVALID_LINK');
-  });
-
-  it('notes each guess', async () => {
-    const address = '102.89.9.10';
-    for (let n = 0; n < guessLimit; n++) await open({ [linkHeader]: 'guess' }, address);
-    await portal.context.securityLog.settled();
-    const noted = await portal.db
-      .selectFrom('security_events')
-      .select(({ fn }) => ['kind', fn.sum<string>('times').as('times')])
-      .where('address_group', '=', address)
-      .groupBy('kind')
-      .orderBy('kind')
-      .execute();
-    expect(noted.map(({ kind, times }) => [kind, Number(times)])).toEqual([['public-link.refused', guessLimit]]);
   });
 });
 

@@ -12,15 +12,15 @@ import {
   workflow,
 } from '@tvet/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { type Random, randomOf } from '../../demo/generator/random.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { addCountChanges, recount } from '../../platform/statistics/keep-counts.ts';
 import { sharedForMs } from '../../platform/statistics/shared-answers.ts';
 import { beside } from '../../testing/beside.ts';
 import { expectCountsOfRows } from '../../testing/counts.ts';
-import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
 import { createRandomApplications, type RandomApplications } from '../../testing/random-applications.ts';
+import { setRow } from '../../testing/rows.ts';
 import {
   type Everything,
   matches,
@@ -36,21 +36,18 @@ import {
   slowYear,
   slowYears,
 } from '../../testing/slow-figures.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 import { loops } from '../../testing/tier.ts';
 
 const isEmbedded = inject('testDatabase').engine === 'embedded';
 
-let portal: TestPortal;
-let reader: Visitor;
+const portal = testPortal();
+const reader = portal.as('viewOnlyOfficer');
 let world: RandomApplications;
 const random = randomOf('figures');
 beforeAll(async () => {
-  portal = await startTestPortal();
-  reader = await portal.as('viewOnlyOfficer');
   world = await createRandomApplications(portal.db, portal.cast, random);
 });
-afterAll(() => portal.close());
 
 const keyed = (counts: KeyedCounts) =>
   Object.fromEntries(counts.filter(({ count }) => count > 0).map(({ key, count }) => [key, count]));
@@ -208,9 +205,8 @@ it('counts an application that is registered, unregistered and registered again 
   const before = slowStatuses(await readEverything(portal.db));
   const one = world.known.find(({ status, centre }) => status === 'approved' && centre === portal.cast.centres.first);
   if (!one) throw new Error('No approved application at the first centre');
-  const admin = await portal.as('centerAdmin');
   for (const status of ['registered', 'approved', 'registered'] as const) {
-    const { status: answered } = await admin.send(calls.changeApplicationStatus, {
+    const { status: answered } = await portal.as('centerAdmin').send(calls.changeApplicationStatus, {
       params: { id: one.id },
       body: { status },
     });
@@ -277,11 +273,7 @@ it.skipIf(isEmbedded)('makes no change wait for another that is counted under th
   const [first, second] = world.known.filter(({ status }) => status === 'pending_approval');
   if (!first || !second) throw new Error('No two applications wait');
   const verify = (db: Database, id: string) =>
-    db
-      .updateTable('applications')
-      .set({ status: 'approval_requested', approval_requested_by: portal.cast.users.officer })
-      .where('id', '=', id)
-      .execute();
+    setRow(db, 'applications', id, { status: 'approval_requested', approval_requested_by: portal.cast.users.officer });
   await portal.db.transaction().execute(async (open) => {
     await verify(open, first.id);
     await portal.db.transaction().execute(async (other) => {

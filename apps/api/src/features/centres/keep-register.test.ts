@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type CallRequest, calls, emptyEntry } from '@tvet/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { createCentre, teach } from '../../testing/centres.ts';
 import { createDocument } from '../../testing/documents.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = testPortal();
 
 type Body = CallRequest<typeof calls.createCentre>['body'];
 type Change = CallRequest<typeof calls.changeCentre>['body'];
@@ -21,20 +16,17 @@ type Skills = CallRequest<typeof calls.changeCentreSkills>['body']['skills'];
 let codes = 0;
 const newCode = () => `NEW/${++codes}`;
 const minimal = (): Body => ({ tvetCode: newCode(), tvetName: 'New Centre', tvetCategory: 'STC', stateName: 'Kano' });
-const create = async (body: Body, who: PersonName = 'superAdmin') =>
-  (await portal.as(who)).send(calls.createCentre, { body });
+const create = async (body: Body, who: PersonName = 'superAdmin') => portal.as(who).send(calls.createCentre, { body });
 const change = async (id: string, body: Change, who: PersonName = 'superAdmin') =>
-  (await portal.as(who)).send(calls.changeCentre, { params: { id }, body });
+  portal.as(who).send(calls.changeCentre, { params: { id }, body });
 const setSkills = async (id: string, skills: Skills, version?: number) =>
-  (await portal.as('platformAdmin')).send(calls.changeCentreSkills, { params: { id }, body: { skills, version } });
+  portal.as('platformAdmin').send(calls.changeCentreSkills, { params: { id }, body: { skills, version } });
 const lastAudit = async (id: string) => {
-  const admin = await portal.as('superAdmin');
-  const { body } = await admin.send(calls.listAuditEvents, { query: { subjectId: id } });
+  const { body } = await portal.as('superAdmin').send(calls.listAuditEvents, { query: { subjectId: id } });
   return body.data[0];
 };
 const countAudit = async (id: string) => {
-  const admin = await portal.as('superAdmin');
-  return (await admin.send(calls.listAuditEvents, { query: { subjectId: id } })).body.total;
+  return (await portal.as('superAdmin').send(calls.listAuditEvents, { query: { subjectId: id } })).body.total;
 };
 
 describe('a new centre', () => {

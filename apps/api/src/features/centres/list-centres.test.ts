@@ -1,33 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { type CallRequest, calls } from '@tvet/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { createCentre, teach } from '../../testing/centres.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { setRow } from '../../testing/rows.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
+const portal = testPortal();
 beforeAll(async () => {
-  portal = await startTestPortal();
   const { db, cast } = portal;
-  await db
-    .updateTable('centres')
-    .set({
-      location_address: '12 Station Road, Òṣogbo',
-      contact_name: 'Bola Ade',
-      contact_email: 'bola@osun.example',
-      contact_phone: '+2348031234567',
-      email_address: 'office@osun.example',
-      phone_number: '+2348037654321',
-    })
-    .where('id', '=', cast.centres.first)
-    .execute();
-  await db
-    .updateTable('centres')
-    .set({ state_name: 'Kano', lga: 'Dala', category: 'STC' })
-    .where('id', '=', cast.centres.second)
-    .execute();
+  await setRow(db, 'centres', cast.centres.first, {
+    location_address: '12 Station Road, Òṣogbo',
+    contact_name: 'Bola Ade',
+    contact_email: 'bola@osun.example',
+    contact_phone: '+2348031234567',
+    email_address: 'office@osun.example',
+    phone_number: '+2348037654321',
+  });
+  await setRow(db, 'centres', cast.centres.second, { state_name: 'Kano', lga: 'Dala', category: 'STC' });
   await createCentre(db, { tvet_code: 'SHUT-1', name: 'Shut Centre', status: 'inactive' });
   await teach(db, cast.centres.first, 'Plumbing & Pipe-fitting', { capacity: 3, streams: 2 });
   await teach(db, cast.centres.second, 'Blacksmithing');
@@ -36,11 +27,10 @@ beforeAll(async () => {
     await createApplication(db, cast, { ...plumber, status });
   }
 });
-afterAll(() => portal.close());
 
 type Query = CallRequest<typeof calls.listCentres>['query'];
 const list = async (query: Query = {}, who: PersonName = 'officer') => {
-  const { status, body } = await (await portal.as(who)).send(calls.listCentres, { query: query ?? {} });
+  const { status, body } = await portal.as(who).send(calls.listCentres, { query: query ?? {} });
   expect(status).toBe(200);
   return body;
 };
@@ -113,11 +103,8 @@ describe('the list of centres', () => {
     ['status', 'open'],
     ['skillNames', 'Alchemy'],
     ['ideasOnly', 'perhaps'],
-    ['limit', '501'],
-    ['search', 'x'.repeat(201)],
   ])('refuses a %s that is none', async (name, value) => {
-    const officer = await portal.as('officer');
-    const { status, body } = await officer.request('GET', '/centres', { query: { [name]: value } });
+    const { status, body } = await portal.as('officer').request('GET', '/centres', { query: { [name]: value } });
     expect([status, body.code]).toEqual([400, 'INVALID_FORM']);
     expect(body.errors?.[0]?.field).toMatch(new RegExp(`^${name}`));
   });
@@ -154,7 +141,7 @@ describe('the list of centres', () => {
 });
 
 describe('one centre', () => {
-  const open = async (id: string, who: PersonName) => (await portal.as(who)).send(calls.getCentre, { params: { id } });
+  const open = async (id: string, who: PersonName) => portal.as(who).send(calls.getCentre, { params: { id } });
 
   it('says what each may do to it', async () => {
     const { first } = portal.cast.centres;
@@ -191,7 +178,7 @@ describe('one centre', () => {
 
 describe('the trades of a centre', () => {
   const skills = async (who: PersonName) =>
-    (await portal.as(who)).send(calls.getCentreSkills, { params: { id: portal.cast.centres.first } });
+    portal.as(who).send(calls.getCentreSkills, { params: { id: portal.cast.centres.first } });
 
   it('have capacity, streams, students and places left: capacity less approved and registered', async () => {
     const { body } = await skills('officer');

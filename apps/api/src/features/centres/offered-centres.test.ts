@@ -1,19 +1,17 @@
 import { type CallRequest, calls } from '@tvet/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { createCentre, teach } from '../../testing/centres.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
 type Query = NonNullable<CallRequest<typeof calls.listOfferedCentres>['query']>;
 const trade = 'Blacksmithing';
 const wanted = { skillName: trade, tvetCategory: 'STC' } as const;
 
-let portal: TestPortal;
+const portal = testPortal();
 const ids = {} as Record<string, string>;
 beforeAll(async () => {
-  portal = await startTestPortal();
   const { db, cast } = portal;
   const make = async (
     name: string,
@@ -42,10 +40,9 @@ beforeAll(async () => {
     await createApplication(db, cast, { ...zaria, status });
   }
 });
-afterAll(() => portal.close());
 
 const list = async (query: Partial<Query> = {}, who: PersonName = 'applicant') =>
-  (await portal.as(who)).send(calls.listOfferedCentres, { query: { ...wanted, ...query } });
+  portal.as(who).send(calls.listOfferedCentres, { query: { ...wanted, ...query } });
 const names = async (query: Partial<Query> = {}) => (await list(query)).body.centers.map(({ name }) => name);
 
 describe('the centres on offer', () => {
@@ -118,7 +115,7 @@ describe('the centres on offer', () => {
     [{ page: 0 }, 'page'],
   ])('are not asked for by %j', async (query, field) => {
     const asked = Object.entries({ ...wanted, ...query }).filter(([, value]) => value !== undefined);
-    const answer = await (await portal.as('applicant')).request('GET', '/centres/offered', {
+    const answer = await portal.as('applicant').request('GET', '/centres/offered', {
       query: Object.fromEntries(asked),
     });
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, field]);

@@ -1,17 +1,12 @@
 import { calls } from '@tvet/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PersonName } from '../../testing/cast.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = testPortal();
 
 const suggestions = async (search?: string, who: PersonName = 'superAdmin') => {
-  const { status, body } = await (await portal.as(who)).send(calls.suggestCentres, { query: search ? { search } : {} });
+  const { status, body } = await portal.as(who).send(calls.suggestCentres, { query: search ? { search } : {} });
   expect(status).toBe(200);
   return body.centers;
 };

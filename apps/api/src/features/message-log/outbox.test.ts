@@ -1,16 +1,14 @@
 import type { OutboxEntry } from '@tvet/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createWorker } from '../../platform/messages/delivery/worker.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { outbox } from '../../platform/ports/outbox.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
-import { asProduction, startTestPortal } from '../../testing/test-portal.ts';
+import { asProduction, startTestPortal, testPortal } from '../../testing/test-portal.ts';
 import { workFor } from '../../testing/work.ts';
 
 const link = 'http://127.0.0.1:3000/signup-center?token=t0k3n&email=ada%40test.example&centerId=7';
-let portal: TestPortal;
+const portal = testPortal();
 beforeAll(async () => {
-  portal = await startTestPortal();
   const code = { firstName: 'Ada', code: '493817' };
   await queueMessage(workFor(portal.context), { template: 'reset-code', data: code, to: { phone: '+2348031112222' } });
   portal.advance(1_000);
@@ -21,7 +19,6 @@ beforeAll(async () => {
     to: { email: 'ada@test.example' },
   });
 });
-afterAll(() => portal.close());
 
 const read = async (to?: string): Promise<OutboxEntry[]> => {
   const { status, body } = await portal.stranger.request('GET', '/dev/outbox', { ...(to && { query: { to } }) });

@@ -1,27 +1,21 @@
-import { calls, type ErrorBody } from '@tvet/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '@tvet/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteSpent } from '../../platform/jobs/housekeeping.ts';
 import { codeLimits } from '../../platform/messages/ledger/spending-cap.ts';
 import { challengeFrom } from '../../platform/security/throttle.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
-import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { solvedHeader } from '../../testing/solve.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 import { openingNotices } from './job.ts';
 
-let portal: TestPortal;
-let superAdmin: Visitor;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  superAdmin = await portal.as('superAdmin');
-});
+const portal = testPortal();
+const superAdmin = portal.as('superAdmin');
 beforeEach(async () => {
   for (const table of ['messages', 'throttles', 'opening_notices', 'opening_notice_requests'] as const)
     await portal.db.deleteFrom(table).execute();
   await intake({ STC: 'closed', VEI: 'closed' });
 });
-afterAll(() => portal.close());
 
 type Hand = 'open' | 'closed';
 const intake = async ({ STC, VEI }: { readonly STC: Hand; readonly VEI: Hand }) => {
@@ -145,10 +139,8 @@ describe('asking to be told', () => {
     [{}, 'contact'],
     [{ contact: '', categories: ['STC'] }, 'contact'],
     [{ contact: '0803 12', categories: ['STC'] }, 'contact'],
-    [{ contact: 'ada@', categories: ['STC'] }, 'contact'],
     [{ contact: '+447700900123', categories: ['STC'] }, 'contact'],
     [{ contact: 'x'.repeat(255), categories: ['STC'] }, 'contact'],
-    [{ contact: `ada\u0000@test.example`, categories: ['STC'] }, 'contact'],
     [{ contact: phone, categories: [] }, 'categories'],
     [{ contact: phone, categories: ['MCP'] }, 'categories.0'],
     [{ contact: phone, categories: ['STC', 'STC'] }, 'categories'],
@@ -160,22 +152,12 @@ describe('asking to be told', () => {
     expect(await portal.db.selectFrom('messages').selectAll().execute()).toEqual([]);
   });
 
-  it.each([
-    ['0803 123 456', 'phone_digits', /11 digits, as 0803 123 4567; you typed 10$/],
-    ['0803 123 45678', 'phone_digits', /you typed 12$/],
-    ['+234 803 123 45678', 'phone_digits', /you typed 12$/],
-    ['01 234 567 890', 'not_mobile', /begins with 070/],
-  ])(
-    'says what is wrong with the number %s, to which no text can go, and sends nothing',
-    async (contact, code, message) => {
-      const { status, body } = await ask(contact);
-      expect([status, body.code]).toEqual([400, 'INVALID_FORM']);
-      const { errors = [] } = body as Partial<ErrorBody>;
-      expect(errors).toEqual([expect.objectContaining({ field: 'contact', code })]);
-      expect(errors[0]?.message).toMatch(message);
-      expect(await portal.db.selectFrom('messages').selectAll().execute()).toEqual([]);
-    },
-  );
+  it('says what is wrong with a number to which no text can go', async () => {
+    const { status, body } = await ask('0803 123 456');
+    expect([status, body.code]).toEqual([400, 'INVALID_FORM']);
+    const message = expect.stringMatching(/11 digits, as 0803 123 4567; you typed 10$/);
+    expect(body.errors).toEqual([expect.objectContaining({ field: 'contact', code: 'phone_digits', message })]);
+  });
 
   it('is for what is closed: of a programme that is open it is refused, of two the closed one is kept', async () => {
     await intake({ STC: 'open', VEI: 'closed' });

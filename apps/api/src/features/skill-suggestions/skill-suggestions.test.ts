@@ -1,17 +1,12 @@
 import { calls } from '@tvet/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { windowMs } from '../../platform/security/throttle.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
 import { solvedHeader } from '../../testing/solve.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
 const suggestionLimit = calls.suggestSkill.limits.hits;
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = testPortal();
 
 const suggestion = {
   skillName: 'Boat Building',
@@ -27,7 +22,7 @@ describe('a suggested skill', () => {
     const second = { skillName: '  Shea Butter  ', skillType: 'Agriculture', stateName: 'Niger' } as const;
     expect((await portal.stranger.send(calls.suggestSkill, { body: second })).status).toBe(200);
 
-    const admin = await portal.as('platformAdmin');
+    const admin = portal.as('platformAdmin');
     const { body } = await admin.send(calls.listSkillSuggestions);
     expect(body.total).toBe(2);
     expect(body.data.map((row) => row.skillName)).toEqual(['Shea Butter', 'Boat Building']);

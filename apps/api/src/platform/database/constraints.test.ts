@@ -1,20 +1,14 @@
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { clearApplications, createApplicant, createApplication } from '../../testing/applications.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { setRow } from '../../testing/rows.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
+const portal = testPortal();
 afterEach(() => clearApplications(portal.db));
-afterAll(() => portal.close());
 
 const create = (options: Parameters<typeof createApplication>[2] = {}) =>
   createApplication(portal.db, portal.cast, options);
-const set = (id: string, columns: object) =>
-  portal.db.updateTable('applications').set(columns).where('id', '=', id).execute();
+const set = (id: string, columns: object) => setRow(portal.db, 'applications', id, columns);
 /** The name of the violated constraint, so that one violation cannot be taken for another. */
 const refusal = (work: Promise<unknown>): Promise<string | undefined> =>
   work.then(
@@ -60,8 +54,7 @@ describe('the database itself refuses', () => {
 
   it('two live applications of one NIN in one intake, whichever account and whichever order', async () => {
     const [one, two] = [await createApplicant(portal.db), await createApplicant(portal.db)];
-    const setNin = (applicant: string, digits: string) =>
-      portal.db.updateTable('applicants').set(nin(digits)).where('id', '=', applicant).execute();
+    const setNin = (applicant: string, digits: string) => setRow(portal.db, 'applicants', applicant, nin(digits));
 
     await setNin(one, '11122233344');
     await create({ applicant: one });
@@ -103,14 +96,9 @@ describe('what staff search by', () => {
     const applicant = await createApplicant(portal.db, { firstName: 'Ngọ́zi', lastName: 'Eze' });
     const row = portal.db.selectFrom('applicants').where('id', '=', applicant);
     const { user_id } = await row.select('user_id').executeTakeFirstOrThrow();
-    await portal.db.updateTable('users').set({ first_name: 'Ńkẹchi' }).where('id', '=', user_id).execute();
+    await setRow(portal.db, 'users', user_id, { first_name: 'Ńkẹchi' });
     const { search_text } = await row.select('search_text').executeTakeFirstOrThrow();
     expect(search_text).toContain('nkechi eze');
     expect(search_text).not.toContain('ngozi');
-  });
-
-  it('folds the tone marks and hooked letters of the languages of Nigeria', async () => {
-    const { rows } = await sql<{ folded: string }>`select fold('Ọ̀ṣun ẸGBẸ́ Ńǹḿ Ɓɗƙƴ') as folded`.execute(portal.db);
-    expect(rows[0]?.folded).toBe('osun egbe nnm bdky');
   });
 });

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestPortal } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { testPortal } from '../../testing/test-portal.ts';
 import { preparedStatement } from './connect.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = testPortal();
 
 it('a connection keeps the plans that are asked for, and no other', async () => {
   await portal.db.transaction().execute(async (db) => {

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@tvet/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
 import { codeSentTo } from '../../testing/codes.ts';
 import { setIntake } from '../../testing/intake.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 import { signUpLifeMs } from '../accounts/sign-ups.ts';
 import { deleteSpent, housekeeping } from './housekeeping.ts';
 import { createLoop } from './loop.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = testPortal();
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 const count = async (
@@ -33,10 +28,11 @@ const count = async (
 it('keeps an answer for a day, a code a day and a session or a link thirty days after its end', async () => {
   const { users, centres } = portal.cast;
   const id = await createApplication(portal.db, portal.cast);
-  const officer = await portal.as('officer');
   const headers = { 'idempotency-key': randomUUID() };
   const body = { status: 'approval_requested' } as const;
-  expect((await officer.send(calls.changeApplicationStatus, { params: { id }, body, headers })).status).toBe(200);
+  expect(
+    (await portal.as('officer').send(calls.changeApplicationStatus, { params: { id }, body, headers })).status,
+  ).toBe(200);
   const { id: session_id } = await portal.db
     .insertInto('sessions')
     .values({ user_id: users.officer, expires_at: inDays(0.5) })

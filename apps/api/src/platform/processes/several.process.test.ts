@@ -58,24 +58,6 @@ describe.skipIf(!postgres)('two portals on one PostgreSQL', () => {
   });
   afterAll(() => gateway?.close());
 
-  it('let one of two take a step that is taken at both at once, and tell the applicant once', async () => {
-    const officer = await signInAt(a, '+2348000000003');
-    const ids = await waiting(b, officer, 6);
-    expect(ids).toHaveLength(6);
-    const both = await Promise.all(
-      ids.flatMap((id) => [a, b].map((url) => change(url, officer, id, 'approval_requested'))),
-    );
-    expect(both.map(({ status }) => status).sort()).toEqual([...Array(6).fill(200), ...Array(6).fill(409)]);
-    const admin = await signInAt(b, '+2348000000002');
-    const approved = await Promise.all(ids.map((id, index) => change(index % 2 ? a : b, admin, id, 'approved')));
-    expect(approved.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    const news = () => gateway.received.map(({ body }) => body).filter((body) => !body.includes('overdue'));
-    await expect.poll(() => news().length).toBeGreaterThanOrEqual(6);
-    const delivered = await runsOf(a, 'message-delivery');
-    await expect.poll(() => runsOf(a, 'message-delivery')).toBeGreaterThan(delivered + 2);
-    expect([news().length, new Set(news()).size]).toEqual([6, 6]);
-  });
-
   it("count each other's attempts, and end each other's sessions", async () => {
     for (let attempt = 0; attempt < nameChallengeFrom['sign-in']; attempt++) {
       expect((await signIn(attempt % 2 ? a : b, '+2348000000013', 'not the password')).status).toBe(401);

@@ -1,15 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { linkFamilies } from '@tvet/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestPortal } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { expect, test } from 'vitest';
+import { testPortal } from '../../testing/test-portal.ts';
 import { createLinkTokens } from './link-tokens.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = testPortal();
 
 const none = { upload: undefined, conversion: undefined, status: undefined, standing: undefined };
 const id = '5f0c1d2e-0000-4000-8000-000000000001';

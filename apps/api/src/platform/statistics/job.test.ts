@@ -1,17 +1,12 @@
 import { calls } from '@tvet/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
-import type { TestPortal } from '../../testing/portal-types.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 import { countKeeping } from './job.ts';
 import { sharedForMs } from './shared-answers.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = testPortal();
 
 const goesOn = new AbortController().signal;
 const changes = async () =>
@@ -22,7 +17,7 @@ it('adds changes to the counts, and no figure changes by it', async () => {
   for (let count = 0; count < 3; count++) await createApplication(portal.db, portal.cast);
   // Three applications, three who signed up for them, and the two of the cast.
   expect(await changes()).toBe(8);
-  const reader = await portal.as('officer');
+  const reader = portal.as('officer');
   const before = (await reader.send(calls.getDashboard)).body;
   expect(before.applications).toMatchObject({ total: 3, pending: 3 });
   await countKeeping().run(portal.context, goesOn);

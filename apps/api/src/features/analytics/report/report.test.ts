@@ -1,19 +1,16 @@
 import { calls, type ReportFigure, reportFigures, roundedTo } from '@tvet/contract';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../core/lagos.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedForMs } from '../../../platform/statistics/shared-answers.ts';
 import { createApplicant, createApplication } from '../../../testing/applications.ts';
 import type { PersonName } from '../../../testing/cast.ts';
 import { createCentre, teach } from '../../../testing/centres.ts';
-import type { TestPortal } from '../../../testing/portal-types.ts';
-import { startTestPortal } from '../../../testing/test-portal.ts';
+import { testPortal } from '../../../testing/test-portal.ts';
 import { withheld } from './withhold.ts';
 
-let portal: TestPortal;
+const portal = testPortal();
 const day = 24 * 60 * 60 * 1000;
 beforeAll(async () => {
-  portal = await startTestPortal();
   const { db, cast } = portal;
   const ago = (days: number) => new Date(portal.context.now().getTime() - days * day);
   await teach(db, cast.centres.first, 'Welding & Fabrication', { capacity: 4 });
@@ -41,11 +38,10 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => portal.close());
 
 /** The exported table, with its rows by their first cell. */
 async function exported(who: PersonName, figure: ReportFigure, query: object = {}) {
-  const { status, body, headers } = await (await portal.as(who)).send(calls.exportReport, {
+  const { status, body, headers } = await portal.as(who).send(calls.exportReport, {
     query: { figure, ...query },
   });
   expect(status).toBe(200);
@@ -118,7 +114,7 @@ describe('what is exported', () => {
     { endDate: '2026-01-01' },
   ])('is of everything alone for those who may not take small counts along, and not of $0', async (query) => {
     for (const who of ['accreditor', 'viewOnlyOfficer'] as const) {
-      const { status, body } = await (await portal.as(who)).request('GET', '/analytics/report/export.csv', {
+      const { status, body } = await portal.as(who).request('GET', '/analytics/report/export.csv', {
         query: { figure: 'states', ...query },
       });
       expect([status, body.code]).toEqual([422, 'EXPORT_NOT_WHOLE']);
@@ -163,11 +159,9 @@ describe('what is exported', () => {
     expect(new Set(await noteOf('viewOnlyOfficer', 'trades'))).toEqual(new Set([`${roundedRates} ${left}`]));
     expect(new Set(await noteOf('accreditor', 'waiting'))).toEqual(new Set([left]));
     expect(new Set(await noteOf('platformAdmin', 'people'))).toEqual(new Set(['']));
-  });
-
-  it('says of each row the moment it is true for', async () => {
-    for (const row of await exported('accreditor', 'trades')) {
-      expect(Math.abs(Date.parse(row['True for'] ?? '') - portal.context.now().getTime())).toBeLessThan(60_000);
+    const approved = 'Approved are also those that are registered or declined since.';
+    for (const who of ['officer', 'accreditor'] as const) {
+      for (const note of await noteOf(who, 'funnel')) expect(note).toContain(approved);
     }
   });
 
@@ -184,16 +178,10 @@ describe('what is exported', () => {
   });
 });
 
-it.each(['officer', 'accreditor'] as const)('says in the CSV of the funnel what approved is: %s', async (who) => {
-  const notes = (await exported(who, 'funnel')).map(({ Note }) => Note);
-  expect(notes.length).toBeGreaterThan(0);
-  for (const note of notes) expect(note).toMatch(/^Approved are also those that are registered or declined since\./);
-});
-
 describe('the report', () => {
   it('says of the numbers that it shares of when they were read, and not of when they were asked for', () =>
     portal.whileClockStands(async () => {
-      const reader = await portal.as('officer');
+      const reader = portal.as('officer');
       portal.advance(sharedForMs);
       const first = (await reader.send(calls.getStateReport)).body.data;
       portal.advance(sharedForMs / 2);
@@ -209,32 +197,14 @@ describe('the report', () => {
       expect(later.asOf > funnel.asOf).toBe(true);
     }));
 
-  it('has every state and trade, also those of which nothing is known', async () => {
-    const reader = await portal.as('accreditor');
-    expect((await reader.send(calls.getStateReport)).body.data.rows).toHaveLength(37);
-    expect((await reader.send(calls.getTradeReport)).body.data.rows).toHaveLength(27);
-  });
-
-  it('knows sign-ups only where nothing is chosen that they have not', async () => {
-    const reader = await portal.as('accreditor');
-    const signedUp = async (query: object) =>
-      (await reader.send(calls.getFunnelReport, { query })).body.data.rows.find(({ stage }) => stage === 'signedUp')
-        ?.count;
-    expect(await signedUp({})).toBe(25);
-    expect(await signedUp({ state: 'Kano' })).toBeNull();
-    expect(await signedUp({ endDate: '2019-12-31' })).toBe(0);
-  });
-
-  it('offers the intakes and the years with anything in them, the newest first', async () => {
+  it('offers the intakes, the newest first', async () => {
     await portal.db.insertInto('intakes').values({ name: '2026', starts_on: '2026-02-01' }).execute();
-    const { body } = await (await portal.as('officer')).send(calls.getAnalyticsOptions);
+    const { body } = await portal.as('officer').send(calls.getAnalyticsOptions);
     expect(body.data.intakes).toEqual(['2026', '2025']);
-    const days = [0, 42, 105].map((age) => dayOf(new Date(portal.context.now().getTime() - age * day)));
-    expect(body.data.years).toEqual([...new Set(days.map((day) => Number(day.slice(0, 4))))]);
   });
 
   it('names the field that is wrong', async () => {
-    const reader = await portal.as('officer');
+    const reader = portal.as('officer');
     const wrong = async (query: object) =>
       (await reader.request('GET', '/analytics/report/states', { query: { ...query } })).body.errors?.map(
         ({ field }) => field,
@@ -260,7 +230,7 @@ it('asks the database once for all who have a dashboard or a report open', () =>
   portal.whileClockStands(async () => {
     const { db, cast } = portal;
     const open = async (who: PersonName) => {
-      const reader = await portal.as(who);
+      const reader = portal.as(who);
       const answers: unknown[] = [];
       for (const call of [
         calls.getDashboard,

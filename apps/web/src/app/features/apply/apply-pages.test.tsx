@@ -286,6 +286,22 @@ describe('the review', () => {
     expect(app.sent.some(({ call }) => call.endsWith('/submit'))).toBe(false);
   });
 
+  const full = { step: 'centre', field: 'centerId', code: 'centre_full', message: 'Choose another centre' };
+  test.each([
+    ['a NIN in use', 'NIN_HAS_APPLICATION', [], 'Check my NIN', 'Personal details'],
+    ['a centre that has filled up', 'APPLICATION_INCOMPLETE', [full], full.message, 'Trade and centre'],
+  ])('leads from a refusal for %s to its field', async (_, code, problems, link, title) => {
+    const app = await openStep('review', draftOf(filled, { center, problems: [] } as object));
+    await screen.findByRole('button', { name: 'Submit application' });
+    app.answer({
+      'POST /applications/*/submit': refusal(409, code, 'No'),
+      'GET /applications/*': { data: { id: 'a1', draft: draftOf(filled, { center, problems, version: 2 } as object) } },
+    });
+    press('Submit application');
+    fireEvent.click(await screen.findByRole('link', { name: link }));
+    await heading(title);
+  });
+
   test('of a closed programme keeps the draft, says how long, and cannot be submitted', async () => {
     const settings = settingsOf(closedWindow, openWindow, { draftsKeptDays: 60 });
     await openStep('review', draftOf(filled, { center, problems: [] } as object), settings);

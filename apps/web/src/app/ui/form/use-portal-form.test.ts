@@ -10,7 +10,7 @@ type Values = Record<'one-held' | 'one-day' | 'two-held' | 'two-day', string>;
 const first: Values = { 'one-held': 'dates', 'one-day': '1 Jan', 'two-held': 'open', 'two-day': '' };
 
 /** A form that stays on its page while the stored values change. */
-function form(send: (values: Values) => Promise<unknown> = async () => undefined) {
+function form(send: (values: Values, key: string) => Promise<unknown> = async () => undefined) {
   const { result, rerender } = renderHook(
     (stored: Values) => usePortalForm({ initialValues: stored, stored, partOf: (name) => name.slice(0, 3), send }),
     { initialProps: first },
@@ -41,6 +41,20 @@ test('what was typed stays with all of its part, and is unsaved', () => {
     'two-day': '3 Mar',
   });
   expect(result.current.dirty).toBe(true);
+});
+
+test('the same values sent again have the key of the first attempt, and other values another', async () => {
+  const keys: string[] = [];
+  const { type, submit } = form(async (_, key) => {
+    keys.push(key);
+    throw new Error('No network');
+  });
+  type('one-day', '2 Feb');
+  await submit();
+  await submit();
+  type('one-day', '3 Mar');
+  await submit();
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
 });
 
 test('what is saved shows what the server made of it', async () => {
