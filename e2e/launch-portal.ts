@@ -5,10 +5,6 @@ import { startPortalProcess } from '../apps/api/src/testing/portal-process.ts';
 
 export interface LaunchedPortal {
   readonly url: string;
-  /** Kills it like a power cut: nothing is finished. */
-  readonly kill: () => Promise<void>;
-  /** Restarts it after a kill, at the same address and with the same data. */
-  readonly restart: () => Promise<void>;
   /** Stops it and waits until it has ended. @throws if it does not end cleanly. */
   readonly stop: () => Promise<void>;
 }
@@ -30,20 +26,7 @@ export async function launchPortal(
   await cp(prepared, dataDir, { recursive: true });
   await prepare?.(dataDir);
   const settings = { DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword, ...env };
-  let running = await startOn(settings);
-  const { url } = running;
-  return {
-    url,
-    kill: () => running.kill(),
-    restart: async () => {
-      running = await startOn({ ...settings, PORT: new URL(url).port });
-    },
-    stop: () => running.stop().finally(() => rm(dataDir, { recursive: true, force: true })),
-  };
-}
-
-async function startOn(env: NodeJS.ProcessEnv) {
-  const { child, ended, output, ready } = startPortalProcess({ LOG_LEVEL: 'warn', ...env });
+  const { child, ended, output, ready } = startPortalProcess({ LOG_LEVEL: 'warn', ...settings });
   child.stderr.pipe(process.stderr);
   const url = await ready();
   return {
@@ -51,11 +34,8 @@ async function startOn(env: NodeJS.ProcessEnv) {
     stop: async () => {
       child.kill('SIGTERM');
       const code = await ended;
+      await rm(dataDir, { recursive: true, force: true });
       if (code !== 0) throw new Error(`The portal ended with ${code}:\n${output()}`);
-    },
-    kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
     },
   };
 }

@@ -15,7 +15,7 @@ async function fill(dataDir: string): Promise<void> {
   await promisify(execFile)(process.execPath, [program, dataDir, String(lots * lotSize), String(lotSize)]);
 }
 
-/** For journeys of bulk decisions: a separate portal that can be killed, with many applications under review. */
+/** For journeys of bulk decisions: a separate portal with many applications under review. */
 export const test = base.extend<object, { readonly queuePortal: LaunchedPortal }>({
   queuePortal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it

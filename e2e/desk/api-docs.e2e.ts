@@ -15,14 +15,6 @@ async function openCall(page: Page, method: string) {
   await expect(operation.getByRole('button', { name: 'Execute' })).toBeVisible();
 }
 
-test('the API docs open, and a call can be tried there', { tag: '@full' }, async ({ page }) => {
-  await openDocs(page);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('TVET');
-  await openCall(page, 'get');
-  await page.getByRole('button', { name: 'Authorize' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Available authorizations' })).toBeVisible();
-});
-
 test('the API docs are accessible, with calls of every kind open', { tag: '@full' }, async ({
   page,
   expectAccessible,

@@ -1,7 +1,6 @@
 import { openApplication, reject, takePending } from '../applicants.ts';
 import { callAs } from '../calls.ts';
 import { expect, signInAs, test } from '../fixtures.ts';
-import { longestTask } from '../longest-task.ts';
 import {
   boxOf,
   confirm,
@@ -61,26 +60,6 @@ test('an officer finds an application by search, suggestion and filters, which t
   await suggestions.first().click();
   await expect(page).toHaveURL(`/applicants?applicantId=${applicantId}`);
   await expectRange(page, String.raw`1 - \d`);
-});
-
-test('a search leaves half a second after the last letter, behind no long task', { tag: '@full' }, async ({
-  browser,
-  page,
-  signIn,
-}) => {
-  await signIn('officer');
-  await page.goto('/applicants');
-  await expectRange(page, '1 - 30');
-  const asked = page.waitForRequest(/\/applications\?.*search=ade(&|$)/);
-  let pause = 0;
-  const longest = await longestTask(browser, page, async () => {
-    await page.getByRole('searchbox', { name: 'Search applicants' }).pressSequentially('ade', { delay: 50 });
-    const typedAt = performance.now();
-    await asked;
-    pause = performance.now() - typedAt;
-  });
-  expect(pause).toBeGreaterThan(400);
-  expect(longest, 'milliseconds of processor time').toBeLessThan(250);
 });
 
 test('the address keeps the page and its size, and a new size keeps the first row on the page', {
@@ -198,37 +177,6 @@ test('an officer who decides too late sees the status that the application has n
   await confirm(page, 'Verify application');
   await expectToast(page, `${application.applicantName}'s application was not updated: its status is now Rejected.`);
   await expect(panel.getByText('Rejected', { exact: true }).first()).toBeVisible();
-});
-
-test('a failed step is retried under the same key and takes effect once', { tag: '@full' }, async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const application = await takePending(request);
-  const { applicantName } = application;
-  await signIn('officer');
-  const panel = await openApplication(page, application);
-  await panel.getByRole('button', { name: 'Verify application' }).click();
-  const keys: (string | null)[] = [];
-  await page.route('**/status', async (route) => {
-    keys.push(await route.request().headerValue('idempotency-key'));
-    // The server applies the step, but its response is lost.
-    if (keys.length === 1) {
-      await route.fetch();
-      return route.abort();
-    }
-    return route.continue();
-  });
-  await confirm(page, 'Verify application');
-  await expect(dialogOf(page, 'Verify application').getByRole('alert')).toHaveText(
-    `${applicantName}'s application was not updated successfully. Please try again.`,
-  );
-  await confirm(page, 'Verify application');
-  await expectToast(page, `${applicantName}'s application submitted for approval`);
-  expect(keys[0]).toMatch(/^[\w-]{21}$/);
-  expect(keys).toEqual([keys[0], keys[0]]);
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Verified by' })).toHaveCount(1);
 });
 
 test('rows are selected singly, by range, by page and by keyboard, and stay selected across pages', {

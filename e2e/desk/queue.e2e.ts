@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import type { ApplicationList } from '@tvet/contract';
 import { prepareAs } from '../calls.ts';
 import { expect, signInAs } from '../fixtures.ts';
@@ -178,6 +179,52 @@ test('logging out with decisions pending asks first, and then clears the queue i
   expect(await kept()).toBeNull();
   const left = (await rowsOf(request, lot)).filter((row) => row.status === 'approval_requested');
   expect([sent.size, left.length]).toEqual([1, 11]);
+});
+
+test('one of two tabs runs the queue and the other shows it, takes over when the first closes, and resumes after a reload', {
+  tag: '@full',
+}, async ({ page, context, request, signIn }) => {
+  const lot = takeLot();
+  await signIn('platformAdmin');
+  const senders: Page[] = [];
+  const held: (() => void)[] = [];
+  await context.route(statusCalls, async (route) => {
+    senders.push(route.request().frame().page());
+    // The portal applies the third decision, but its tab is closed before the response.
+    if (senders.length === 3) await route.fetch();
+    await new Promise<void>((go) => held.push(go));
+    await route.continue().catch(() => undefined);
+  });
+  const first = await context.newPage();
+  await queueLot(first, lot);
+  const other = page;
+  await other.goto('/dashboard');
+  await expect(indicator(other)).toContainText('Processing 1 of 12...');
+  await expect(indicator(other)).toContainText('Another tab of this browser is working through it.');
+
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  for (const tab of [first, other]) await expect(indicator(tab)).toContainText('Processing 2 of 12...');
+  // A background tab is drawn once a second.
+  await other.bringToFront();
+  await openPanel(other);
+  await queuePanel(other).getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(() => held.length).toBe(2);
+  held[1]?.();
+  for (const tab of [first, other])
+    await expect(indicator(tab).or(queuePanel(tab)).first()).toContainText(summary(10, 2, 0));
+  await queuePanel(other).getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => held.length).toBe(3);
+
+  await first.close();
+  await expect.poll(() => held.length).toBe(4);
+  expect([senders[2] === first, senders[3] === other]).toEqual([true, true]);
+  await other.reload();
+  await expect.poll(() => held.length).toBe(5);
+  await context.unroute(statusCalls);
+  held[4]?.();
+  await expectQueueFinished(indicator(other));
+  await expectPanelTrue(other, request, lot);
 });
 
 test('thousands are selected and decided on, and no task of the page takes 50 ms of processor time', {

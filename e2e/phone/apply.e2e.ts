@@ -9,7 +9,6 @@ import {
   expectSaved,
   fillBank,
   fillBirth,
-  fillDetails,
   fillHome,
   fillIn,
   firstCodeBox,
@@ -28,7 +27,6 @@ import {
   trade,
   waitingForNetwork,
 } from '../applying.ts';
-import { prepareAs } from '../calls.ts';
 import { expect, signInAs } from '../fixtures.ts';
 import { phonePicture } from '../links.ts';
 import { test } from '../own-portal.ts';
@@ -206,43 +204,6 @@ test('VEI is submitted with a proof that is photographed, made smaller, cut off 
   await expectReceiptThatOpens(page, application?.applicantId ?? '');
 });
 
-test('two devices: an application is resumed on another one, and a conflict keeps what the person chooses', {
-  tag: '@full',
-}, async ({ page, browser, request, baseURL }) => {
-  const who = await openDetails(page, request);
-  await fillDetails(page, who);
-  await saveAndContinue(page);
-  await expect(title(page, 'Documents')).toBeVisible();
-  await expectSaved(page);
-
-  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await signInAs(other, who);
-  await other.goto('/apply');
-  await expect(title(other, 'Trade and centre')).toBeVisible();
-  await step(other, 'Personal details').click();
-  await expect(other.getByLabel('Street address')).toHaveValue('12 Zoo Road');
-  await expect(other.getByText(`Saved. It ends with ${who.bvn.slice(-4)}.`)).toBeVisible();
-  await other.getByLabel('Street address').fill('From the desk');
-  await other.getByLabel('Male', { exact: true }).check();
-  await expectSaved(other);
-
-  await step(page, 'Personal details').click();
-  await page.getByLabel('Street address').fill('From the phone');
-  await page.keyboard.press('Tab');
-  await expect(title(page, 'Changed on another device')).toBeFocused();
-  const address = page.getByRole('region', { name: 'Street address' });
-  await expect(address.getByText('From the phone')).toBeVisible();
-  await expect(address.getByText('From the desk')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep what I typed' }).click();
-  await expect(title(page, 'Personal details')).toBeVisible();
-  await expectSaved(page);
-  await expect(page.getByLabel('Male', { exact: true })).toBeChecked();
-
-  await other.reload();
-  await expect(other.getByLabel('Street address')).toHaveValue('From the phone');
-  await other.context().close();
-});
-
 test('a reload and an ended session lose nothing, and logging out leaves nothing behind', async ({ page, request }) => {
   const who = await openDetails(page, request);
   const cut = () =>
@@ -294,70 +255,6 @@ test('a reload and an ended session lose nothing, and logging out leaves nothing
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
   await expectNotStored(page, 'unsavedEdits', 'Zoo Road', who.nin, 'Token');
-});
-
-/** The centre stops teaching the trade of these journeys. */
-async function dropTrade(request: APIRequestContext, centre: string): Promise<void> {
-  const { data } = await prepareAs(request, 'superAdmin', `/centres/${centre}/skills`);
-  const { data: entry } = await prepareAs(request, 'superAdmin', `/centres/${centre}`);
-  const skills = data.skills
-    .filter(({ name }: { name: string }) => name !== trade)
-    .map(({ name, totalCapacity, numberOfStudentStream }: Record<string, unknown>) => ({
-      name,
-      totalCapacity,
-      numberOfStudentStream,
-    }));
-  await prepareAs(request, 'superAdmin', `/centres/${centre}/skills`, {
-    method: 'PUT',
-    data: { version: entry.version, skills },
-  });
-}
-
-test('a closed intake, a centre that filled up and a NIN in use hold back a submission, and can be resolved', {
-  tag: '@full',
-}, async ({ page, request }) => {
-  const [first, second] = [await newApplicant(request), await newApplicant(request)];
-  const { id } = await fillIn(request, first);
-  await send(request, first, `/applications/${id}/submit`, 'POST', undefined);
-  const twin = { ...second, nin: first.nin };
-  const { centre } = await fillIn(request, twin);
-  await signInAs(page, twin);
-  await page.goto('/apply');
-  await expect(title(page, 'Review and submit')).toBeVisible();
-
-  await setIntake(request, 'closed', 'closed');
-  await submit(page).click();
-  await expect(page.getByRole('region', { name: 'Application status' })).toContainText('You cannot submit now');
-  await expect(alert(page)).toContainText('Applications are now closed');
-  await expect(submit(page)).toHaveCount(0);
-  expect((await applicationsOf(request, twin)).map(({ status }) => status)).toEqual(['initiated']);
-
-  await setIntake(request, 'open', 'open');
-  await page.reload();
-  await expect(submit(page)).toBeVisible();
-  await dropTrade(request, centre);
-  await submit(page).click();
-  await expect(alert(page)).toBeFocused();
-  await page.getByRole('link', { name: /Choose another centre/ }).click();
-  await expect(title(page, 'Trade and centre')).toBeVisible();
-  await expect(centres(page).first()).toBeVisible();
-  await expect(page.locator(`input[value="${centre}"]`)).toHaveCount(0);
-  await centres(page).first().check();
-  await saveAndContinue(page);
-  await expect(page.getByText('12 Zoo Road')).toBeVisible();
-
-  await submit(page).click();
-  await expect(page.getByText('This NIN has an application already')).toBeVisible();
-  await page.getByRole('link', { name: 'Check my NIN' }).click();
-  await expect(page.getByRole('button', { name: 'Change NIN' })).toBeFocused();
-  await page.getByRole('button', { name: 'Change NIN' }).click();
-  await expect(numberField(page, 'NIN')).toBeFocused();
-  await numberField(page, 'NIN').fill(second.nin);
-  await page.getByLabel('Account name').click();
-  await expectSaved(page);
-  await step(page, 'Review and submit').click();
-  await submit(page).click();
-  await expect(receipt(page)).toBeFocused();
 });
 
 test('the keyboard alone leads from the landing page to the receipt', async ({ page, request }) => {

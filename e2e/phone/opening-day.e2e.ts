@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { prepareAs, signInByCall } from '../calls.ts';
+import { type Applicant, newcomer, setIntake, signUpButton, signUpFields, title } from '../applying.ts';
+import { signInByCall } from '../calls.ts';
 import { accounts, demoPassword, expect } from '../fixtures.ts';
 import { test as base } from '../own-portal.ts';
 import { signInByForm } from '../staff.ts';
@@ -8,45 +8,28 @@ import { delayRequests } from '../timing.ts';
 
 /** A portal that accepts one sign-up at a time, with applications open. */
 const test = base.extend({ portalEnv: [{ SIGN_UPS_AT_ONCE: '1' }, { scope: 'worker' }] });
-test.beforeEach(({ request }) =>
-  prepareAs(request, 'superAdmin', '/settings', { method: 'PATCH', data: { intake: { VEI: { byHand: 'open' } } } }),
-);
+test.beforeEach(({ request }) => setIntake(request, 'closed', 'open'));
 
-const password = 'a goat in the market';
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const solving = /^Many people use your network\./;
 const solver = /\/assets\/solver[^/]*\.js$/;
 
-const newcomer = () => {
-  const number = String(randomInt(10 ** 8)).padStart(8, '0');
-  return {
-    firstName: 'Ọlá',
-    lastName: 'Newcomer',
-    email: `opening-${number}@example.org`,
-    phoneNumber: `+23481${number}`,
-    password,
-  };
-};
-type Newcomer = ReturnType<typeof newcomer>;
-
-async function fill(page: Page, { firstName, lastName, email, phoneNumber }: Newcomer): Promise<void> {
+async function fill(page: Page, who: Applicant): Promise<void> {
   // The server caches the intake for a second.
   await expect(async () => {
     await page.goto('/signup');
     await expect(page.getByLabel('First name')).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-  await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Last name').fill(lastName);
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Phone number').fill(phoneNumber);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  for (const [field, text] of signUpFields(page, who)) await field.fill(text);
 }
 
 /** Signs up `count` people at the same instant: one is accepted, the others get a place in the queue and leave. */
 async function crowd(request: APIRequestContext, count: number): Promise<void> {
   const answers = await Promise.all(
-    Array.from({ length: count }, () => request.post('/main/auth/signup', { data: newcomer() })),
+    Array.from({ length: count }, () => {
+      const { firstName, lastName, email, phone: phoneNumber, password } = newcomer();
+      return request.post('/main/auth/signup', { data: { firstName, lastName, email, phoneNumber, password } });
+    }),
   );
   const statuses = answers.map((answer) => answer.status());
   expect(statuses.filter((status) => status === 429).length, statuses.join()).toBeGreaterThan(count / 2);
@@ -58,9 +41,8 @@ test('a person in the queue sees the place, survives a network cut, leaves with 
   const who = newcomer();
   await fill(page, who);
   await crowd(request, 9);
-  const signUp = page.getByRole('button', { name: 'Sign Up' });
-  await signUp.click();
-  await expect(heading(page, 'You are in the queue')).toBeFocused();
+  await signUpButton(page).click();
+  await expect(title(page, 'You are in the queue')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'You are number' })).toHaveText(/^You are number \d\.$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
   // Staff sign in without queueing.
@@ -69,13 +51,13 @@ test('a person in the queue sees the place, survives a network cut, leaves with 
   await expect(page.getByText(/^There is no answer just now\./)).toBeVisible({ timeout: 60_000 });
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Leave the queue' }).click();
-  await expect(heading(page, 'Sign Up')).toBeFocused();
+  await expect(title(page, 'Sign Up')).toBeFocused();
   await expect(page.getByLabel('Email address')).toHaveValue(who.email);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(who.password);
 
   await crowd(request, 3);
-  await signUp.click();
-  await expect(heading(page, 'Confirm your account')).toBeFocused({ timeout: 60_000 });
+  await signUpButton(page).click();
+  await expect(title(page, 'Confirm your account')).toBeFocused({ timeout: 60_000 });
   expect(await page.evaluate('sessionStorage.signUpTicket')).toBeUndefined();
 });
 
@@ -89,17 +71,19 @@ test('behind an address with many failures the browser solves a task: people sig
     );
     await Promise.all(guesses);
   }
-  const asked = await request.post('/main/auth/login', { data: { username: 'nobody@example.org', password } });
+  const asked = await request.post('/main/auth/login', {
+    data: { username: 'nobody@example.org', password: 'nothing' },
+  });
   expect([asked.status(), (await asked.json()).code]).toEqual([428, 'CHALLENGE_REQUIRED']);
 
   await fill(page, newcomer());
   const go = await delayRequests(page, solver);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await signUpButton(page).click();
   const status = page.getByRole('status').filter({ hasText: solving });
   await expect(status).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   go();
-  await expect(heading(page, 'Confirm your account')).toBeFocused({ timeout: 60_000 });
+  await expect(title(page, 'Confirm your account')).toBeFocused({ timeout: 60_000 });
   await expect(page.getByText(solving)).toHaveCount(0);
 
   await page.goto('/tell-me-when-it-opens');
@@ -108,6 +92,6 @@ test('behind an address with many failures the browser solves a task: people sig
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeFocused({ timeout: 60_000 });
 
   await page.route(solver, (route) => route.abort());
-  await signInByForm(page, 'nobody@example.org', password);
+  await signInByForm(page, 'nobody@example.org', 'nothing');
   await expect(page.getByRole('alert')).toHaveText(/^Many requests come from your network, so your device/);
 });

@@ -1,46 +1,17 @@
-import { randomInt } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { prepareAs } from '../calls.ts';
+import type { Page } from '@playwright/test';
+import { newcomer, setIntake, signUpButton, signUpCode, signUpFields, title } from '../applying.ts';
 import { expect } from '../fixtures.ts';
 import { test } from '../own-portal.ts';
-import { findMessage } from '../people.ts';
 import { signInByForm } from '../staff.ts';
 import { appScript, delayRequests, drawn, fontsDrawn } from '../timing.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const signUpButton = (page: Page) => page.getByRole('button', { name: 'Sign Up' });
 const boxes = (page: Page, label: string) => page.getByRole('group', { name: label }).getByRole('textbox');
 const bySms = 'Code from the text message';
 const wrongCode = 'The code is wrong or has expired. Ask for a new one';
-const password = 'a goat in the market';
-
-/** Returns a person without an account. */
-function newcomer() {
-  const number = String(randomInt(10 ** 8)).padStart(8, '0');
-  return { firstName: 'Ọlá', lastName: 'Newcomer', email: `newcomer-${number}@example.org`, phone: `+23481${number}` };
-}
-type Newcomer = ReturnType<typeof newcomer>;
-
-const smsCode = (request: APIRequestContext, { phone }: Newcomer) =>
-  findMessage(request, phone, /(\d{6}) is the code to confirm your phone number/);
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
-const setIntake = (request: APIRequestContext, byHand: 'open' | 'closed'): Promise<unknown> =>
-  prepareAs(request, 'superAdmin', '/settings', {
-    method: 'PATCH',
-    data: { intake: { STC: { byHand: 'closed' }, VEI: { byHand } } },
-  });
-
-test.beforeEach(({ request }) => setIntake(request, 'open'));
-test.afterEach(({ request }) => setIntake(request, 'closed'));
-
-async function fill(page: Page, { firstName, lastName, email, phone }: Newcomer): Promise<void> {
-  await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Last name').fill(lastName);
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Phone number').fill(phone);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-}
+test.beforeEach(({ request }) => setIntake(request, 'closed', 'open'));
+test.afterEach(({ request }) => setIntake(request, 'closed', 'closed'));
 
 test('a person signs up with a code, after a wrong one, and signs in again with the phone number', async ({
   page,
@@ -54,16 +25,16 @@ test('a person signs up with a code, after a wrong one, and signs in again with 
   }).toPass();
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await fill(page, who);
+  for (const [field, text] of signUpFields(page, who)) await field.fill(text);
   await expect(page.getByText('Password strength: Medium')).toBeVisible();
   await signUpButton(page).click();
-  await expect(heading(page, 'Confirm your account')).toBeFocused();
+  await expect(title(page, 'Confirm your account')).toBeFocused();
 
   await page.reload();
   await expect(page.getByText(who.email)).toBeVisible();
   const stored = await page.evaluate<string>('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])');
-  expect(stored).not.toContain(password);
-  const code = await smsCode(request, who);
+  expect(stored).not.toContain(who.password);
+  const code = await signUpCode(request, who);
   await boxes(page, bySms).first().pressSequentially(otherThan(code));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('alert')).toHaveText(wrongCode);
@@ -79,29 +50,13 @@ test('a person signs up with a code, after a wrong one, and signs in again with 
   await page.goto('/logout');
   await expect(page).toHaveURL('/');
   expect(await page.evaluate('localStorage.refreshToken')).toBeUndefined();
-  await signInByForm(page, who.email, password);
+  await signInByForm(page, who.email, who.password);
   await expect(page.getByRole('alert')).toHaveText(
     /^Your e-mail address is not confirmed yet\. Sign in with your phone/,
   );
   await page.getByLabel('Username').fill(who.phone);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/(?:apply|dashboard)$/);
-});
-
-test('a form filled in and sent before the app has loaded is kept, and sent once it has', async ({ page, request }) => {
-  // The server writes the intake into the page, and caches it for a second.
-  await expect.poll(async () => (await request.get('/signup')).text()).toContain('data-intake="open"');
-  const start = await delayRequests(page, appScript);
-  const listening = page.waitForRequest(appScript);
-  await page.goto('/signup', { waitUntil: 'commit' });
-  await listening;
-  const who = newcomer();
-  await fill(page, who);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Signing Up...' })).toBeVisible();
-  start();
-  await expect(heading(page, 'Confirm your account')).toBeFocused();
-  await expect(page.getByText(who.email)).toBeVisible();
 });
 
 // Only a browser lays pages out.
