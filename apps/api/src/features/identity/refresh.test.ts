@@ -1,6 +1,7 @@
 import { calls, type EndReason } from '@tvet/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rememberedSessionLifeMs, sessionLifeMs } from '../../platform/accounts/session.ts';
+import { createApplication } from '../../testing/applications.ts';
 import { setRow } from '../../testing/rows.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { testPortal } from '../../testing/test-portal.ts';
@@ -192,4 +193,18 @@ describe('a refresh token that is not valid', () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { token_hash } of rows.slice(-5)) await expectRefused(token_hash.toString('base64url'));
   });
+});
+
+it("a disabled person's writes stop at once, although the access token has minutes left", async () => {
+  const id = await createApplication(portal.db, portal.cast);
+  const disabled = portal.withToken((await sessionOf(officer)).access_token);
+  const verify = () =>
+    disabled.send(calls.changeApplicationStatus, { params: { id }, body: { status: 'approval_requested' } });
+  await setUser(portal.cast.users.officer, { disabled_at: new Date() });
+  const refused = await verify();
+  expect([refused.status, refused.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
+
+  await setUser(portal.cast.users.officer, { disabled_at: null });
+  const allowed = await verify();
+  expect(allowed.status).toBe(200);
 });
