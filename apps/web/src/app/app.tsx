@@ -1,12 +1,31 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
+import { LoaderCircle } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { solving } from './api/solve.ts';
+import { callWords } from './api/words.ts';
 import { WindowPending } from './router/page-pending.tsx';
 import { router } from './router/router.tsx';
 import { StartFailed } from './session/start-failed.tsx';
 import { useSession } from './session/use-session.ts';
-import { SolvingNotice } from './solving-notice.tsx';
+import classes from './solving-notice.module.css';
 import { cssVariables, theme } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
+
+/** Shows that the browser is working before a call continues (rules 4.13). The user does not have to do anything. */
+function SolvingNotice() {
+  const isSolving = useSyncExternalStore(solving.subscribe, solving.get);
+  return (
+    <div role="status" className={classes.area}>
+      {isSolving && (
+        <p className={classes.notice}>
+          <LoaderCircle aria-hidden className={classes.icon} />
+          {callWords.solving}
+        </p>
+      )}
+    </div>
+  );
+}
 
 export const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">

@@ -2,6 +2,7 @@ import './no-eval.ts';
 import '../design/fonts.css';
 import '../design/tokens.css';
 import './ui/styles/sign-in.css';
+import './ui/styles/shared.css';
 import './app.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';

@@ -12,14 +12,19 @@ import { NewHere } from './features/identity/new-here.tsx';
 import { BuiltSignUp } from './features/identity/sign-up-frame.tsx';
 import { signUpWords } from './features/identity/sign-up-words.ts';
 import { loginWords } from './features/identity/words.ts';
-import { notStartedWords as words } from './not-started-words.ts';
 import { cssVariables, theme } from './ui/theme.ts';
+
+const notStartedWords = {
+  check: 'This page has not loaded to its end. Check your network, then',
+  again: 'load it again',
+};
 
 /** Below a prerendered page: visible if the app fails to load, or takes half a minute (app.css). */
 const NotStarted = () => (
   <p className="not-started" role="alert" hidden>
-    {words.check} {/* biome-ignore lint/a11y/useValidAnchor: reloads the current address, whatever its query is */}
-    <a href="">{words.again}</a>.
+    {notStartedWords.check}{' '}
+    {/* biome-ignore lint/a11y/useValidAnchor: reloads the current address, whatever its query is */}
+    <a href="">{notStartedWords.again}</a>.
   </p>
 );
 

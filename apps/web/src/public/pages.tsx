@@ -9,7 +9,6 @@ import {
   uploadDocument,
   uploadPhoto,
 } from '../content/link-pages.ts';
-import { notFound } from '../content/not-found.ts';
 import { privacy } from '../content/privacy.ts';
 import { site } from '../content/site.ts';
 import { skillSuggestion } from '../content/skill-suggestion.ts';
@@ -23,6 +22,12 @@ import { UploadPhotoPage } from './link-pages/upload-photo-page.tsx';
 import { SkillSuggestionPage } from './skill-suggestion-page.tsx';
 import { TellMePage } from './tell-me-page.tsx';
 import { TextPageView } from './text-page-view.tsx';
+
+const notFound = {
+  title: 'Page not found',
+  text: 'There is nothing at this address. The link may be old or incomplete.',
+  home: 'Go to the home page',
+} as const;
 
 const NotFoundPage = () => (
   <main id="content" className="section">

@@ -42,7 +42,7 @@ export function LogoutPage() {
         <p className={classes.text} role="status">
           {pending + processing === 0 && said.through}
         </p>
-        <div className={classes.buttons}>
+        <div className="row">
           <Button variant="default" onClick={stay} disabled={leaving} autoFocus>
             {words.stay}
           </Button>

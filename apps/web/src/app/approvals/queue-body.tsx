@@ -47,7 +47,7 @@ export function QueueBody({ view, kind = 'decisions', onEvent, onLook, onReport 
   return (
     <div ref={body} className={classes.body} tabIndex={-1}>
       {counts.total === 0 ? (
-        <p className={classes.empty}>{namedWords[kind].empty}</p>
+        <p className="quiet">{namedWords[kind].empty}</p>
       ) : (
         <p className={classes.summary}>{summaryOf(queue)}</p>
       )}
@@ -102,7 +102,7 @@ export function QueueBody({ view, kind = 'decisions', onEvent, onLook, onReport 
             value={shown}
             onChange={(event) => setShown(event.currentTarget.value as Shown)}
           />
-          {items.length === 0 && <p className={classes.empty}>{words.noneOfThese}</p>}
+          {items.length === 0 && <p className="quiet">{words.noneOfThese}</p>}
           {items.length > 0 && (
             <QueueItems
               key={shown}

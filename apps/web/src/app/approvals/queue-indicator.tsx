@@ -23,7 +23,7 @@ export function QueueIndicator({ view, kind = 'decisions', onOpen }: QueueIndica
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      <span className={classes.srOnly}>{namedWords[kind].open}: </span>
+      <span className="sr-only">{namedWords[kind].open}: </span>
       <span className={classes.summary}>
         {state && (
           <span aria-hidden className={classes.mark}>

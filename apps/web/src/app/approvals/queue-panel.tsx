@@ -7,6 +7,7 @@ import { todayInLagos } from '../clock.ts';
 import { createStore } from '../session/store.ts';
 import { useUser } from '../session/use-session.ts';
 import { useReturnFocus } from '../ui/focus.ts';
+import drawer from '../ui/panel-drawer.module.css';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 import { approvalQueue } from './live.ts';
@@ -65,7 +66,7 @@ export function ApprovalsPanel() {
       size={560}
       title={words.title}
       closeButtonProps={{ 'aria-label': words.close }}
-      classNames={classes}
+      classNames={{ ...drawer, body: classes.body }}
     >
       <Opened
         view={view}

@@ -1,3 +1,5 @@
+import { parseStored } from '../session/stored-json.ts';
+
 /* Separate from the queue itself, so that the code for logging out is small. */
 
 /** The local storage key (rules 11.3). Its value holds the queue of each user by the user's id. */
@@ -7,16 +9,6 @@ export const queueKey = 'approval-queue-state';
 export const recentKey = (userId: string): string => `${queueKey}.recent.${userId}`;
 /** The prefix of the keys under which tabs store commands for the tab that writes a user's queue. */
 export const commandPrefix = (userId: string): string => `${queueKey}.command.${userId}.`;
-
-/** A stored object, unchecked. Ignores foreign text. */
-export function parseStored(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const stored: unknown = JSON.parse(text ?? '{}');
-    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  } catch {
-    return {};
-  }
-}
 
 /** @throws DOMException if local storage is full */
 export function writeQueues(storage: Storage, queues: Readonly<Record<string, unknown>>): void {

@@ -1,7 +1,8 @@
 import { nanoid as randomId } from 'nanoid';
 import { now } from '../clock.ts';
+import { parseStored } from '../session/stored-json.ts';
 import { advance, emptyQueue, type Queue, type QueueEvent } from './queue-state.ts';
-import { commandPrefix, commandsFor, parseStored, queueKey, recentKey, writeQueues } from './queue-storage.ts';
+import { commandPrefix, commandsFor, queueKey, recentKey, writeQueues } from './queue-storage.ts';
 import { stateWords } from './words.ts';
 
 export interface QueueStoreOptions {

@@ -13,10 +13,10 @@ interface DocumentHistoryProps {
 
 /** The submissions and reviews of a document, newest first. */
 export const DocumentHistory = ({ history, onView }: DocumentHistoryProps) => (
-  <section className={classes.section}>
-    <h3 className={classes.title}>{words.title}</h3>
+  <section className="section-block">
+    <h3 className="section-title">{words.title}</h3>
     {history.length === 0 && <p className={classes.detail}>{words.nothing}</p>}
-    <ol className={timeline.events} aria-label={words.title}>
+    <ol className="plain-list" aria-label={words.title}>
       {history.map((event) => (
         <li key={`${event.at}${event.type}${event.version}`} className={timeline.event}>
           <HistoryEvent event={event} onView={onView} />

@@ -31,16 +31,22 @@ export const documentQuery = (centerId: string | undefined, documentId: string |
         : skipToken,
   });
 
+interface SlotsOf {
+  readonly centerId: string;
+  readonly skillId: string;
+  readonly documentType: DocumentType;
+}
+
 /** Every period of one type of one trade, the latest first. */
-export const slotsQuery = (centerId: string, skillId: string, documentType: DocumentType) =>
-  queryOptions({
+export function slotsQuery(of: SlotsOf | undefined) {
+  const { centerId, skillId, documentType } = of ?? {};
+  return queryOptions({
     queryKey: [...documentsKey, 'slots', centerId, skillId, documentType],
-    queryFn: async ({ signal }) =>
-      (
-        await request('GET /centres/{id}/documents/periods', {
-          params: { id: centerId },
-          query: { skillId, documentType },
-          signal,
-        })
-      ).data,
+    queryFn: of
+      ? async ({ signal }) => {
+          const [params, query] = [{ id: of.centerId }, { skillId: of.skillId, documentType: of.documentType }];
+          return (await request('GET /centres/{id}/documents/periods', { params, query, signal })).data;
+        }
+      : skipToken,
   });
+}

@@ -1,3 +1,5 @@
+import { parseStored } from '../session/stored-json.ts';
+
 /** The edits of a record that the portal does not have yet, by field. */
 export type Edits = Readonly<Record<string, string>>;
 
@@ -16,7 +18,7 @@ interface Kept extends KeptEdits {
 
 /** The edits that this tab keeps for this person and this record; never another person's. */
 export function readEdits(storage: Storage, person: string, record: string): KeptEdits {
-  const { edits, version, ...kept } = parse(storage.getItem(key));
+  const { edits, version, ...kept } = parseStored(storage.getItem(key));
   const isTheirs = kept.person === person && kept.record === record;
   if (!isTheirs || !isTexts(edits)) return { version: 0, edits: {} };
   return { version: typeof version === 'number' ? version : 0, edits };
@@ -30,20 +32,10 @@ export function keepEdits(storage: Storage, { person, record, version, edits }: 
 
 /** If two people share a browser, the second finds no edits of the first. */
 export function forgetEditsOfOthers(storage: Storage, person: string): void {
-  if (parse(storage.getItem(key)).person !== person) forgetEdits(storage);
+  if (parseStored(storage.getItem(key)).person !== person) forgetEdits(storage);
 }
 
 export const forgetEdits = (storage: Storage): void => storage.removeItem(key);
-
-// The storage may contain foreign text, which counts as empty.
-function parse(text: string | null): Partial<Record<keyof Kept, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
-}
 
 const isTexts = (value: unknown): value is Edits =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');

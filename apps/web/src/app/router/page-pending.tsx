@@ -14,7 +14,7 @@ export const PagePending = () => (
 /** The same for a page on its own, outside the shell. */
 export const BarePending = () => (
   <main className={classes.content}>
-    <h1 className={classes.unseen}>{words.loading}</h1>
+    <h1 className="sr-only">{words.loading}</h1>
     <PagePending />
   </main>
 );

@@ -15,17 +15,16 @@ import type { ApplicantsSearch } from '../features/applications/applicants-searc
 import type { StudentsSearch } from '../features/applications/students-search.ts';
 import { readApplySearch } from '../features/apply/apply-search.ts';
 import type { CentersSearch } from '../features/centres/centers-search.ts';
-import { readCenterProfileSearch } from '../features/centres/profile/center-profile-search.ts';
 import { readCenterDocumentsSearch } from '../features/documents/centre/center-documents-search.ts';
 import type { MissingSearch } from '../features/documents/review/missing-search.ts';
 import type { ReviewSearch } from '../features/documents/review/review-search.ts';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
-import { readCenterResourcesSearch } from '../features/resources/center-resources-search.ts';
 import type { TrailSearch } from '../features/settings/trail-search.ts';
 import type { SuggestionsSearch } from '../features/skill-suggestions/skill-suggestions-page.tsx';
 import type { UsersSearch } from '../features/users/users-search.ts';
 import { pagesFollow } from '../ui/focus.ts';
 import { cancelPendingInput } from '../ui/list/cancel-pending-input.ts';
+import { readCentre } from '../ui/list/read-search.ts';
 import { guardLink, guardReset, guardScreen, guardSignedOut, type HasPage } from './guards.ts';
 import { PageError } from './page-error.tsx';
 import { BarePending, PagePending, WindowPending } from './page-pending.tsx';
@@ -176,7 +175,7 @@ const pages = {
   }),
   '/center-profile': createRoute({
     ...guarded('/center-profile'),
-    validateSearch: readBy(readCenterProfileSearch),
+    validateSearch: readBy(readCentre),
     component: lazyRouteComponent(
       () => import('../features/centres/profile/center-profile-page.tsx'),
       'CenterProfilePage',
@@ -184,7 +183,7 @@ const pages = {
   }),
   '/center-resources': createRoute({
     ...guarded('/center-resources'),
-    validateSearch: readBy(readCenterResourcesSearch),
+    validateSearch: readBy(readCentre),
     component: lazyRouteComponent(
       () => import('../features/resources/center-resources-page.tsx'),
       'CenterResourcesPage',
@@ -245,7 +244,7 @@ const pages = {
   }),
   '/account': createRoute({
     ...guarded('/account'),
-    component: lazyRouteComponent(() => import('../features/settings/account-page.tsx'), 'AccountPage'),
+    component: lazyRouteComponent(() => import('../features/settings/account-section.tsx'), 'AccountPage'),
   }),
 };
 

@@ -1,5 +1,6 @@
 import { type Permission, permissionsOf, type Role, roles, type SessionUser } from '@tvet/contract';
 import { readClaims } from './jwt.ts';
+import { asRecord } from './stored-json.ts';
 import type { Tokens } from './stored-tokens.ts';
 
 export interface User {
@@ -28,18 +29,18 @@ export type LoginOutcome =
 
 /** Reads the current, the legacy and the reset form of the login answer. @throws Error 'Unknown response format' */
 export function readLoginAnswer(answer: unknown, username: string): LoginOutcome {
-  const fields = record(answer);
+  const fields = asRecord(answer);
   if (fields.requiresPasswordReset === true) {
     return { kind: 'reset', reset: { username, otp: text(fields.otp), autoRedirected: true } };
   }
-  if (fields.AuthenticationResult) return readLegacy(record(fields.AuthenticationResult));
+  if (fields.AuthenticationResult) return readLegacy(asRecord(fields.AuthenticationResult));
   return { kind: 'session', ...readSession(answer) };
 }
 
 /** The shape shared by login and refresh. @throws Error 'Unknown response format' */
 export function readSession(answer: unknown): { tokens: Tokens; user: User } {
-  const fields = record(answer);
-  const user = record(fields.user);
+  const fields = asRecord(answer);
+  const user = asRecord(fields.user);
   const role = user.role;
   const id = text(user.id) ?? text(user.sub);
   const accessToken = text(fields.access_token);
@@ -96,5 +97,3 @@ export const unknownResponse = 'Unknown response format';
 const unknownFormat = () => new Error(unknownResponse);
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -28,7 +28,7 @@ function GateBody({ user: { email, centerId, centers } }: { readonly user: User 
   const [first, ...others] = centers;
   const signing = useSigning({ email, centerId, onAccepted: session.agreementAccepted, watching: true });
   return (
-    <div className={classes.body}>
+    <div className="stack">
       <div className={classes.text}>
         <p>{words.text(first?.name)}</p>
         {others.length > 0 && <p>{words.others(others.length)}</p>}

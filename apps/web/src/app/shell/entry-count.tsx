@@ -31,7 +31,7 @@ function Count({ waiting }: { readonly waiting: boolean }) {
       <span aria-hidden className={classes.count}>
         {formatCount(count)}
       </span>
-      <span className={classes.srOnly}>{waiting ? words.waiting(count) : words.due(count)}</span>
+      <span className="sr-only">{waiting ? words.waiting(count) : words.due(count)}</span>
     </>
   );
 }

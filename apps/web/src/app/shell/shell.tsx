@@ -1,12 +1,12 @@
 import '../ui/styles/office.css';
 import { Drawer, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { isTransient } from '../api/errors.ts';
 import { hasQueueAccess } from '../approvals/queue-access.ts';
-import { createQueryClient } from '../queries.ts';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
 import { useShownHeight } from '../ui/shown-height.ts';
@@ -16,6 +16,21 @@ import { AgreementGate } from './agreement-gate.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { shellWords as words } from './words.ts';
+
+/** One for each user: data loaded for one user must not be shown to the next. */
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 1 && isTransient(error),
+        staleTime: 10_000,
+        networkMode: 'always',
+        // Queries that failed offline are refetched when the network is back; the others only if they are stale.
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
 
 // Only users with a queue load it: applicants on phones have none.
 const loadApprovals = () => import('../approvals/queue-panel.tsx');

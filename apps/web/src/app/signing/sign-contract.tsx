@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import dialog from '../ui/dialog/dialog.module.css';
 import { ErrorBox } from '../ui/error-box.tsx';
 import classes from './sign-contract.module.css';
 import type { SigningState } from './use-signing.ts';
@@ -18,11 +19,11 @@ export function SignContract({ signing, describedBy, children }: SignContractPro
   const generating = phase === 'generating';
   return (
     <>
-      <div role="status" className={classes.text}>
+      <div role="status" className={dialog.text}>
         {phase === 'polling' && <p>{blocked ? words.blocked : words.polling}</p>}
         {phase === 'polling' && address && (
           <p>
-            <a href={address} target="_blank" rel="noopener" className={classes.link}>
+            <a href={address} target="_blank" rel="noopener" className="text-link">
               {words.openHere}
             </a>
           </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './choice-list.module.css';
+import { FieldGroup } from './form/field-group.tsx';
 
 export interface Choice<V extends string> {
   readonly value: V;
@@ -25,22 +26,8 @@ interface ChoiceListProps<V extends string> {
 /** A choice of one, as cards large enough for a thumb: native radio buttons, with arrow keys between them. */
 export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
   const { id, label, description, error, required = false, choices, value, onChange, beside = false } = props;
-  const helpId = `${id}-help`;
-  const errorId = `${id}-error`;
-  const described = [description && helpId, error && errorId].filter(Boolean).join(' ');
   return (
-    <fieldset id={id} className={classes.group} aria-describedby={described || undefined} data-refused={Boolean(error)}>
-      <legend className={classes.label}>{label}</legend>
-      {description && (
-        <p id={helpId} className={classes.help}>
-          {description}
-        </p>
-      )}
-      {error && (
-        <p id={errorId} className={classes.error}>
-          {error}
-        </p>
-      )}
+    <FieldGroup id={id} label={label} description={description} error={error}>
       <div className={classes.choices} data-beside={beside}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes.choice}>
@@ -60,6 +47,6 @@ export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { asciiDigits } from '@tvet/contract';
 import { type ReactNode, useState } from 'react';
 import classes from './date-field.module.css';
+import { FieldGroup } from './form/field-group.tsx';
 
 interface DateFieldProps {
   readonly id: string;
@@ -44,7 +45,6 @@ export function DateField(props: DateFieldProps) {
   const [typed, setTyped] = useState(() => partsOf(value));
   // Typed text stays as it is, '03' as well as '3'; a value from elsewhere replaces it.
   const parts = asValue(typed) === value ? typed : partsOf(value);
-  const described = [description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
 
   const change = (name: keyof Parts, text: string) => {
     const next = { ...parts, [name]: asciiDigits(text).replaceAll(/\D/g, '').slice(0, lengths[name]) };
@@ -53,20 +53,15 @@ export function DateField(props: DateFieldProps) {
   };
 
   return (
-    <fieldset
+    <FieldGroup
       id={id}
-      className={classes.field}
-      aria-describedby={described || undefined}
+      label={label}
+      description={description}
+      error={error}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onLeave?.();
       }}
     >
-      <legend className={classes.label}>{label}</legend>
-      {description && (
-        <p id={`${id}-help`} className={classes.help}>
-          {description}
-        </p>
-      )}
       <div className={classes.parts}>
         {names.map((name) => (
           <TextInput
@@ -83,11 +78,6 @@ export function DateField(props: DateFieldProps) {
           />
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -14,8 +14,8 @@ interface DescriptionListProps {
 
 /** A titled block of facts; unknown values are labelled as such. */
 export const DescriptionList = ({ title, items }: DescriptionListProps) => (
-  <section className={classes.section}>
-    <h3 className={classes.title}>{title}</h3>
+  <section className="section-block">
+    <h3 className="section-title">{title}</h3>
     <dl className={classes.list}>
       {items.map(({ term, value }) => (
         <div key={term}>

@@ -1,5 +1,5 @@
 import { type SlotStatus, slotStatusLabels, type Urgency } from '@tvet/contract';
-import classes from './document-badge.module.css';
+import classes from './badge.module.css';
 import { documentBadgeWords as words } from './words.ts';
 
 interface DocumentBadgeProps {

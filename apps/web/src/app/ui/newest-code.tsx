@@ -43,7 +43,7 @@ export function NewestCode({ sentAt, againAt, words, onAsk }: NewestCodeProps) {
           component="button"
           type="button"
           underline="always"
-          className={classes.ask}
+          className="text-link"
           aria-disabled={sending}
           onClick={send}
         >

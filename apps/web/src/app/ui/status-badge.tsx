@@ -1,5 +1,5 @@
 import { type ApplicationStatus, statusLabels } from '@tvet/contract';
-import classes from './status-badge.module.css';
+import classes from './badge.module.css';
 
 /** A page's own labels for some statuses. */
 export type StatusLabels = Readonly<Partial<Record<ApplicationStatus, string>>>;

@@ -24,7 +24,7 @@ export const UploadProgress = (props: UploadProgressProps) => {
   const percent = Math.round(props.percent);
   return (
     <div className={classes.progress}>
-      <progress className={classes.bar} max={100} value={percent} aria-label={uploadProgressWords.progress} />
+      <progress className="progress-bar" max={100} value={percent} aria-label={uploadProgressWords.progress} />
       <p className={classes.line}>
         <span role="status">{props.step}</span> <strong>{percent} %</strong>
       </p>

@@ -5,7 +5,16 @@ import { isAborted } from '../../uploads/retry.ts';
 import { percentOf, percents, type Step, upload } from '../../uploads/upload.ts';
 import { sayCut, uploadWords as words } from '../../uploads/words.ts';
 import { CallError } from '../api/errors.ts';
-import { useAskBeforeLeaving } from '../ui/ask-before-leaving.ts';
+
+/** Makes the browser ask before the tab is closed or reloaded, as long as changes would be lost. */
+function useAskBeforeLeaving(isAtStake: boolean): void {
+  useEffect(() => {
+    if (!isAtStake) return;
+    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', askFirst);
+    return () => window.removeEventListener('beforeunload', askFirst);
+  }, [isAtStake]);
+}
 
 /** The progress of an upload, in words. */
 export interface Progress {

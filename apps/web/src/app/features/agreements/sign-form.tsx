@@ -87,7 +87,7 @@ export function SignForm({ token, signing, onDone, onChanged, onOver }: SignForm
             form.set('strokes', form.values.strokes);
           }}
         >
-          <div className={classes.choices}>
+          <div className="choices">
             <Radio value="typed" label={words.typed} />
             <Radio value="drawn" label={words.drawn} />
           </div>

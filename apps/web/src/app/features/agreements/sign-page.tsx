@@ -1,3 +1,4 @@
+import type { AgreementText as Text } from '@tvet/contract';
 import '../../ui/styles/office.css';
 import { Skeleton } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
@@ -5,13 +6,29 @@ import type { CompletedSigning, Signing } from '@tvet/contract';
 import { useEffect, useState } from 'react';
 import { CallError, messageOf } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
-import { AgreementText } from './agreement-text.tsx';
 import classes from './frame.module.css';
 import { Frame } from './frame.tsx';
 import { Notice } from './notice.tsx';
 import { SignForm } from './sign-form.tsx';
 import { Signed } from './signed.tsx';
 import { preparingWords, signingWords as words } from './words.ts';
+
+/** The agreement to be read: paragraphs that break at every width. */
+const AgreementText = ({ text }: { readonly text: Text }) => (
+  <article className={classes.card} aria-label={text.title}>
+    {text.introduction.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+    {text.sections.map(({ heading, paragraphs }) => (
+      <section key={heading} className={classes.section}>
+        <h2>{heading}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+    ))}
+  </article>
+);
 
 /** The portal's own page to sign an agreement: read it, accept it, sign it (rules 16.7). */
 export function SignPage() {

@@ -1,24 +1,40 @@
-import { PasswordInput } from '@mantine/core';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { minPasswordLength, passwordLength, passwordTooShort } from '@tvet/contract';
+import { minPasswordLength } from '@tvet/contract';
 import { useState } from 'react';
 import { CallError } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
 import { Form } from '../../ui/form/form.tsx';
+import { NewPasswordFields, newPasswordChecks } from '../../ui/form/new-password.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { passwordScore } from '../../ui/password-score.ts';
-import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './frame.module.css';
 import { Frame } from './frame.tsx';
 import { Notice } from './notice.tsx';
-import { Steps } from './steps.tsx';
 import { setupWords as words } from './words.ts';
+
+const Steps = () => (
+  <ol className={classes.steps} aria-label={words.steps}>
+    <li className={classes.step} data-state="done">
+      <span className={classes.number}>1</span>
+      <span>
+        {words.agreement} <span className={classes.state}>{words.done}</span>
+      </span>
+    </li>
+    <li className={classes.step} data-state="active" aria-current="step">
+      <span className={classes.number}>2</span>
+      <span>
+        {words.password} <span className={classes.state}>{words.active}</span>
+      </span>
+    </li>
+  </ol>
+);
 
 const route = getRouteApi('/signup-center-signed');
 /** The time to read the toast. */
 const leaveAfterMs = 1_000;
 const strengthNeeded = 3;
+const checks = newPasswordChecks(words.mismatch);
 
 export function SignupCenterSignedPage() {
   const { token, email } = route.useRouteContext().link;
@@ -29,11 +45,9 @@ export function SignupCenterSignedPage() {
   const form = usePortalForm({
     initialValues: { newPassword: '', confirmation: '' },
     validate: {
-      newPassword: (password) => {
-        if (passwordLength(password) < minPasswordLength) return passwordTooShort;
-        return passwordScore(password) < strengthNeeded ? words.weak : null;
-      },
-      confirmation: (confirmation, { newPassword }) => (confirmation === newPassword ? null : words.mismatch),
+      ...checks,
+      newPassword: (password) =>
+        checks.newPassword(password) ?? (passwordScore(password) < strengthNeeded ? words.weak : null),
     },
     send: async ({ newPassword }) => {
       if (done) return;
@@ -42,7 +56,7 @@ export function SignupCenterSignedPage() {
       toast.success(words.success);
       setTimeout(() => void router.navigate({ to: '/login' }), leaveAfterMs);
     },
-    labels: { newPassword: words.create },
+    labels: { newPassword: words.new },
     say: (error) => {
       if (!(error instanceof CallError) || error.status === 0) return words.unexpected;
       return error.wordless ? words.refused : error.message;
@@ -61,26 +75,7 @@ export function SignupCenterSignedPage() {
       <p className={classes.quiet}>{words.lead(email)}</p>
       <div className={classes.card}>
         <Form form={done ? { ...form, busy: true } : form} words={words} buttons="wide" full>
-          {/* Associates the password with this username in a password manager. */}
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <div>
-            <PasswordInput
-              label={words.create}
-              description={words.length(minPasswordLength)}
-              autoComplete="new-password"
-              aria-required
-              visibilityToggleButtonProps={{ 'aria-label': words.showCreate, tabIndex: 0 }}
-              {...form.field('newPassword')}
-            />
-            <StrengthMeter password={form.values.newPassword} />
-          </div>
-          <PasswordInput
-            label={words.confirm}
-            autoComplete="new-password"
-            aria-required
-            visibilityToggleButtonProps={{ 'aria-label': words.showConfirm, tabIndex: 0 }}
-            {...form.field('confirmation')}
-          />
+          <NewPasswordFields form={form} username={email} words={words} description={words.length(minPasswordLength)} />
         </Form>
       </div>
     </Frame>

@@ -62,7 +62,7 @@ export function VerifyPage() {
   return (
     <Frame title={words.title}>
       <p className={classes.quiet}>{words.lead}</p>
-      <div aria-live="polite" className={drop.answer}>
+      <div aria-live="polite" className="live">
         {state.kind === 'checking' && <p>{words.checking}</p>}
         {state.kind === 'failed' && <ErrorBox message={state.message} />}
         {state.kind === 'checked' && <Verdict by={state.by} found={state.found} />}

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
 import { type ApplicationDetail, fullName, type Standing, statusLabels } from '@tvet/contract';
@@ -7,6 +6,7 @@ import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { Loading } from '../../ui/loaded.tsx';
 import { nameRows } from '../../ui/name-rows.ts';
 import { Page } from '../../ui/page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -25,7 +25,7 @@ export function ApplicantDashboard() {
       {error && !data && (
         <ErrorBox message={words.failed} retry={words.retry} onRetry={() => refetch()} retrying={isFetching} />
       )}
-      {data === undefined && !error && <Loading />}
+      {data === undefined && !error && <Loading label={words.loading} height={420} shown />}
       {data === null && (
         <EmptyState title={words.none.title}>
           <p>{words.none.next}</p>
@@ -35,14 +35,6 @@ export function ApplicantDashboard() {
     </Page>
   );
 }
-
-const Loading = () => (
-  <div role="status" className={classes.loading}>
-    <p>{words.loading}</p>
-    <Skeleton height={180} />
-    <Skeleton height={220} />
-  </div>
-);
 
 interface OverviewProps {
   readonly application: ApplicationDetail;

@@ -2,32 +2,26 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Resource, sizeText } from '@tvet/contract';
 import { Download } from 'lucide-react';
-import { reasonOf } from '../../api/errors.ts';
 import { download } from '../../ui/download.ts';
-import { ErrorBox } from '../../ui/error-box.tsx';
-import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { uiWords } from '../../ui/words.ts';
 import { resourcesQuery } from './queries.ts';
 import classes from './student-resources-page.module.css';
 import { resourceWords as words } from './words.ts';
 
-export function StudentResourcesPage() {
-  const { data, error, isFetching, refetch } = useQuery(resourcesQuery);
-  return (
-    <Page title={words.title} description={words.description}>
-      {error && <ErrorBox message={uiWords.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <ListSkeleton label={words.loading} />}
-      {data && (
+export const StudentResourcesPage = () => (
+  <Page title={words.title} description={words.description}>
+    <Loaded query={useQuery(resourcesQuery)} loading={words.loading} height={320}>
+      {(data) => (
         <ul className={classes.list} aria-label={words.title}>
           {data.map((resource) => (
             <Item key={resource.id} resource={resource} />
           ))}
         </ul>
       )}
-    </Page>
-  );
-}
+    </Loaded>
+  </Page>
+);
 
 const Item = ({ resource: { name, description, downloadUrl, fileSize } }: { readonly resource: Resource }) => (
   <li className={classes.item}>

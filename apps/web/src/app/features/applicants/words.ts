@@ -60,7 +60,6 @@ export const declineWords = {
   undone: 'This action cannot be undone.',
   reason: 'Reason for declining',
   choose: 'Please select a reason',
-  own: 'Your reason',
   ownHelp: (length: number) =>
     `${length}/${declineReasonMaxLength} characters${length < declineReasonMinLength ? ` (minimum ${declineReasonMinLength} required)` : ''}`,
   tooShort: `Your reason must be at least ${declineReasonMinLength} characters long`,

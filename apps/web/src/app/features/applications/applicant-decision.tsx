@@ -25,10 +25,10 @@ export function ApplicantDecision({ application }: { readonly application: Appli
           ...outcomeOf(application),
         ]}
       />
-      <section className={classes.requirements}>
-        <h3>{words.requirements}</h3>
+      <section className="section-block">
+        <h3 className="section-title">{words.requirements}</h3>
         {requirements.length === 0 && <p>{words.noRequirements}</p>}
-        <ul aria-label={words.requirements}>
+        <ul className={classes.requirements} aria-label={words.requirements}>
           {requirements.map(({ code, met }) => (
             <li key={code} data-met={met}>
               {met ? <CircleCheck aria-hidden size={20} /> : <CircleX aria-hidden size={20} />}

@@ -1,11 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import type { ApplicationDetail, AttachedFile } from '@tvet/contract';
 import { FileText } from 'lucide-react';
-import { reasonOf } from '../../api/errors.ts';
 import { useFile } from '../../files/use-file.ts';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
-import { uiWords } from '../../ui/words.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import classes from './applicant-files.module.css';
 import panel from './panel-section.module.css';
 import { fileWords as words } from './words.ts';
@@ -26,8 +23,8 @@ interface ApplicantFilesProps {
 
 /** Small pictures of proof and photo that open them. Files that have not been accepted are labelled. */
 export const ApplicantFiles = ({ application, viewing, onView }: ApplicantFilesProps) => (
-  <section className={panel.section}>
-    <h3 className={panel.title}>{words.title}</h3>
+  <section className="section-block">
+    <h3 className="section-title">{words.title}</h3>
     <ul className={panel.list} aria-label={words.title}>
       {(['proof', 'photo'] as const).map((kind) => (
         <li key={kind} className={panel.item}>
@@ -65,23 +62,23 @@ interface AcceptedProps {
 }
 
 function Accepted({ url, kind, open, onView }: AcceptedProps) {
-  const { data, error, isFetching, refetch, renew } = useFile(url);
+  const query = useFile(url);
   if (!url) return <p className={panel.detail}>{words.none}</p>;
-  if (error)
-    return <ErrorBox message={uiWords.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
-  if (!data) return <Skeleton height={96} />;
-  const { thumbnail, fileName } = data;
   return (
-    <button type="button" className={classes.open} aria-expanded={open} onClick={onView}>
-      {thumbnail ? (
-        <img src={thumbnail.url} width={thumbnail.width} height={thumbnail.height} alt="" onError={renew} />
-      ) : (
-        <FileText aria-hidden size={40} />
+    <Loaded query={query} loading={words.title} height={96}>
+      {({ thumbnail, fileName }) => (
+        <button type="button" className={classes.open} aria-expanded={open} onClick={onView}>
+          {thumbnail ? (
+            <img src={thumbnail.url} width={thumbnail.width} height={thumbnail.height} alt="" onError={query.renew} />
+          ) : (
+            <FileText aria-hidden size={40} />
+          )}
+          <span>
+            <span className={classes.action}>{words.open[kind]}</span>
+            <span className={classes.fileName}>{fileName}</span>
+          </span>
+        </button>
       )}
-      <span>
-        <span className={classes.action}>{words.open[kind]}</span>
-        <span className={classes.fileName}>{fileName}</span>
-      </span>
-    </button>
+    </Loaded>
   );
 }

@@ -1,9 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ApplicationLink, linkPages } from '@tvet/contract';
-import { reasonOf } from '../../api/errors.ts';
-import { ErrorBox } from '../../ui/error-box.tsx';
-import { uiWords } from '../../ui/words.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import classes from './applicant-links.module.css';
 import panel from './panel-section.module.css';
 import { linksQuery } from './queries.ts';
@@ -25,22 +23,21 @@ interface ApplicantLinksProps {
 
 /** The public links of an application: active links, their senders, and buttons to send and withdraw them. */
 export function ApplicantLinks({ id, asked, onAsk }: ApplicantLinksProps) {
-  const { data, error, isFetching, refetch } = useQuery(linksQuery(id));
   return (
-    <section className={panel.section}>
-      <h3 className={panel.title}>{words.title}</h3>
+    <section className="section-block">
+      <h3 className="section-title">{words.title}</h3>
       <p className={panel.detail}>{words.never}</p>
-      {error && <ErrorBox message={uiWords.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <Skeleton height={160} />}
-      {data && (
-        <ul className={panel.list} aria-label={words.title}>
-          {data.map((link) => (
-            <li key={link.page} className={panel.card}>
-              <Link link={link} asked={asked?.page === link.page ? asked.action : undefined} onAsk={onAsk} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={useQuery(linksQuery(id))} loading={words.title} height={160}>
+        {(data) => (
+          <ul className={panel.list} aria-label={words.title}>
+            {data.map((link) => (
+              <li key={link.page} className={panel.card}>
+                <Link link={link} asked={asked?.page === link.page ? asked.action : undefined} onAsk={onAsk} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -1,10 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MessageRecord } from '@tvet/contract';
-import { reasonOf } from '../../api/errors.ts';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
-import { uiWords } from '../../ui/words.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import classes from './applicant-messages.module.css';
 import { stateOf } from './message-state.ts';
 import panel from './panel-section.module.css';
@@ -21,22 +19,24 @@ interface ApplicantMessagesProps {
 
 /** The messages to the applicant and their delivery, newest first. */
 export function ApplicantMessages({ id, asked, onResend }: ApplicantMessagesProps) {
-  const { data, error, isFetching, refetch } = useQuery(messagesQuery(id));
   return (
-    <section className={panel.section}>
-      <h3 className={panel.title}>{words.title}</h3>
-      {error && <ErrorBox message={uiWords.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <Skeleton height={96} />}
-      {data?.length === 0 && <p className={panel.detail}>{words.nothing}</p>}
-      {data && data.length > 0 && (
-        <ul className={panel.list} aria-label={words.title}>
-          {data.map((message) => (
-            <li key={message.id} className={panel.card}>
-              <Message message={message} wasAsked={message.id === asked} onResend={() => onResend(message)} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <section className="section-block">
+      <h3 className="section-title">{words.title}</h3>
+      <Loaded query={useQuery(messagesQuery(id))} loading={words.title} height={96}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className={panel.detail}>{words.nothing}</p>
+          ) : (
+            <ul className={panel.list} aria-label={words.title}>
+              {data.map((message) => (
+                <li key={message.id} className={panel.card}>
+                  <Message message={message} wasAsked={message.id === asked} onResend={() => onResend(message)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

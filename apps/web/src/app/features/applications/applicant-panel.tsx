@@ -59,10 +59,10 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
       actions={application && <PanelActions application={application} onStep={onStep} />}
       summary={
         row && (
-          <p className={classes.summary}>
+          <>
             <StatusBadge status={row.status} labels={labels} />
             <span className={classes.id}>{row.applicantId}</span>
-          </p>
+          </>
         )
       }
     >

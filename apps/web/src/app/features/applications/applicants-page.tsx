@@ -108,7 +108,7 @@ export function ApplicantsPage() {
       }
       label={words.label}
       loading={words.loading}
-      empty={{ ...words.empty, clear: words.clearAll }}
+      empty={words.empty}
       columns={columns}
       rowName={({ applicantName }) => applicantName}
       selection={selection}
@@ -174,7 +174,7 @@ const applicantColumns = ({ withCentre, openId, onOpen, onStep }: ColumnOptions)
         <>
           <Clamped lines={1}>{row.state}</Clamped>
           {row.lga && (
-            <div className={classes.lga}>
+            <div className="detail">
               <Clamped lines={1}>{row.lga}</Clamped>
             </div>
           )}
@@ -197,7 +197,7 @@ const applicantColumns = ({ withCentre, openId, onOpen, onStep }: ColumnOptions)
   }),
   column.display({
     id: 'actions',
-    header: () => <span className={classes.srOnly}>{words.columns.actions}</span>,
+    header: () => <span className="sr-only">{words.columns.actions}</span>,
     meta: { card: 'actions' },
     cell: ({ row: { original: row } }) => (
       <RowMenu row={row} onOpen={() => onOpen(row.id)} onStep={(action) => onStep(action, row)} />

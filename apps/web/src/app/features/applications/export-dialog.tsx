@@ -99,7 +99,7 @@ const Choice = ({ filters, total, format, onFormat }: ChoiceProps) => (
       </div>
     )}
     <Radio.Group label={words.format} value={format} onChange={(value) => onFormat(value as ExportFormat)}>
-      <div className={classes.choices}>
+      <div className="choices">
         {exportFormats.map((value) => (
           <Radio key={value} value={value} label={words.formats[value]} />
         ))}
@@ -130,7 +130,7 @@ function statusOf({ status, rows, asOf, fileUrl, expiresAt, error }: Application
 const Progress = ({ rows, total }: ApplicationExport) => (
   <div className={classes.progress}>
     <progress
-      className={classes.bar}
+      className="progress-bar"
       aria-label={words.progress}
       {...(total !== null && { max: Math.max(total, 1), value: rows })}
     />

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { useQueuedItem } from '../../approvals/use-queue.ts';
 import { availableSteps } from './available-steps.ts';
-import classes from './panel-actions.module.css';
 import { takesAway } from './steps.ts';
 import { stepWords } from './words.ts';
 
@@ -16,7 +15,7 @@ export function PanelActions({ application, onStep }: PanelActionsProps) {
   const available = availableSteps(application, useQueuedItem(application.id));
   if (available.length === 0) return null;
   return (
-    <div className={classes.actions}>
+    <>
       {available.map(({ action, blocked }) => (
         <Button
           key={action}
@@ -32,11 +31,11 @@ export function PanelActions({ application, onStep }: PanelActionsProps) {
       {available.map(
         ({ action, blocked }) =>
           blocked && (
-            <p key={action} id={`blocked-${action}`} className={classes.reason}>
+            <p key={action} id={`blocked-${action}`}>
               {blocked}
             </p>
           ),
       )}
-    </div>
+    </>
   );
 }

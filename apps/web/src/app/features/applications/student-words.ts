@@ -25,7 +25,6 @@ export const studentWords = {
   register: 'Register',
   unregister: 'Unregister',
   of: (verb: string, name: string) => `${verb} ${name}`,
-  clearAll: 'Clear all filters',
   empty: {
     title: 'No applications found',
     filtered: 'Nobody matches every filter that is set. Take one away, or start again.',

@@ -88,7 +88,7 @@ export function StudentsPage() {
       }
       label={words.label}
       loading={words.loading}
-      empty={{ ...words.empty, clear: words.clearAll }}
+      empty={words.empty}
       columns={columns}
       rowName={({ applicantName }) => applicantName}
       selection={selection}
@@ -154,7 +154,7 @@ const studentColumns = ({ openId, readAt, ofSeveral, onOpen, onStep }: ColumnOpt
       <>
         {row.skillName ? <Clamped>{row.skillName}</Clamped> : <span className={classes.detail}>{words.notGiven}</span>}
         {ofSeveral && row.centerName && (
-          <div className={classes.centre}>
+          <div className="detail">
             <Clamped lines={1}>{row.centerName}</Clamped>
           </div>
         )}

@@ -27,7 +27,6 @@ export const listWords = {
   to: (day: string) => `to ${day}`,
   chosenCentre: 'the one that was picked',
   centreHint: 'Name or code',
-  clearAll: 'Clear all filters',
   empty: {
     title: 'No applicants found',
     filtered: 'Nobody matches every filter that is set. Take one away, or start again.',

@@ -10,7 +10,6 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { focusField } from '../../ui/form/form-summary.tsx';
 import { Page, useDocumentTitle } from '../../ui/page.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import classes from './apply.module.css';
 import type { ApplyStep } from './apply-search.ts';
 import { Frame } from './frame.tsx';
 import { isAnyOpen } from './intake-truth.tsx';
@@ -109,7 +108,7 @@ function Applying({ person }: { readonly person: string }) {
 }
 
 const Loading = () => (
-  <div role="status" aria-label={words.loading} className={classes.loading}>
+  <div role="status" aria-label={words.loading} className="stack">
     <Skeleton height={36} width="70%" />
     <Skeleton height={44} />
     <Skeleton height={240} />
@@ -170,12 +169,12 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
         </Suspense>
       ) : (
         <StepPage key={step} step={step} done={doneOf(draft.problems)}>
-          <div role="status" className={classes.live}>
-            {isUpdated && <p className={classes.notice}>{savedWords.updated}</p>}
+          <div role="status" className="live">
+            {isUpdated && <p className="attention">{savedWords.updated}</p>}
           </div>
           <ProofOnItsWay proof={proof} shown={step !== 'documents'} />
           <ClosedFor program={draft.values.tvetCategory} settings={settings} step={step} />
-          {draft.emptiedAt !== null && <p className={classes.notice}>{intakeWords.emptied}</p>}
+          {draft.emptiedAt !== null && <p className="attention">{intakeWords.emptied}</p>}
           <Step step={step} {...props} />
         </StepPage>
       )}
@@ -199,7 +198,7 @@ function ClosedFor({ program, settings, step }: ClosedForProps) {
     <>
       {/* The review step shows the same message next to its button. */}
       {step !== 'review' && <ClosedBanner text={text} />}
-      <p className={classes.notice}>{intakeWords.kept(draftsKeptDays)}</p>
+      <p className="attention">{intakeWords.kept(draftsKeptDays)}</p>
     </>
   );
 }
@@ -272,10 +271,10 @@ function ProofOnItsWay({ proof, shown }: { readonly proof: ProofUpload; readonly
   const state = useSyncExternalStore(proof.subscribe, proof.get);
   if (!shown) return null;
   return (
-    <div role="status" className={classes.live}>
-      {state.kind === 'sending' && <p className={classes.notice}>{paperWords.onWay(Math.round(state.percent))}</p>}
+    <div role="status" className="live">
+      {state.kind === 'sending' && <p className="attention">{paperWords.onWay(Math.round(state.percent))}</p>}
       {state.kind === 'failed' && (
-        <p className={classes.notice}>
+        <p className="attention">
           {paperWords.failed}:{' '}
           <Link to="/apply" search={{ step: 'documents' }} hash="proof">
             {state.sentence}

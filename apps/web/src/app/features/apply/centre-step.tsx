@@ -78,7 +78,7 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           {gone && (
-            <p role="alert" className={classes.notice}>
+            <p role="alert" className="attention">
               {gone}
             </p>
           )}
@@ -87,14 +87,14 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
       <BesideList isList={hasList} problem={form.errorOf('centerId')}>
         {skillName === '' && <p className={classes.plain}>{words.tradeFirst}</p>}
         {skillName !== '' && !answer && !error && (
-          <div role="status" aria-label={words.loading} className={classes.loading}>
+          <div role="status" aria-label={words.loading} className="stack">
             <Skeleton height={84} />
             <Skeleton height={84} />
             <Skeleton height={84} />
           </div>
         )}
         {error !== undefined && !answer && <ErrorBox message={messageOf(error)} onRetry={offered.refresh} />}
-        {error !== undefined && answer && <p className={classes.notice}>{words.stale}</p>}
+        {error !== undefined && answer && <p className="attention">{words.stale}</p>}
         <p role="status" className={classes.plain}>
           {answer && !isOld && sayCount(answer.total, skillName, search.trim())}
         </p>
@@ -102,7 +102,7 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
       {skillName !== '' && (
         <>
           {hasList && (
-            <div aria-busy={isOld} className={classes.offered}>
+            <div aria-busy={isOld} className="stack">
               <ChoiceList
                 id="centerId"
                 label={words.legend}
@@ -149,7 +149,7 @@ function BesideList({ isList, problem, children }: BesideListProps) {
     <div
       ref={box}
       tabIndex={-1}
-      className={classes.besideList}
+      className="stack"
       {...(!isList && { id: 'centerId', role: 'group', 'aria-label': words.legend })}
       aria-describedby={!isList && problem ? 'centerId-error' : undefined}
     >

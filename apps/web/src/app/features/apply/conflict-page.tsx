@@ -23,7 +23,7 @@ export function ConflictPage({ keeper, stored }: ConflictPageProps) {
     <Page title={words.title} description={words.lead}>
       {fields.map((field) => (
         <section key={field} className={classes.block} aria-label={draftFields[field].label}>
-          <h2 className={classes.blockTitle}>{draftFields[field].label}</h2>
+          <h2 className="block-title">{draftFields[field].label}</h2>
           <dl className={classes.facts}>
             <div>
               <dt>{words.mine}</dt>

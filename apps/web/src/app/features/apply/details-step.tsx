@@ -37,7 +37,7 @@ interface PartProps {
 
 const Part = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => (
   <section className={classes.part}>
-    <h2 className={classes.blockTitle}>{title}</h2>
+    <h2 className="block-title">{title}</h2>
     {help && <p className={classes.plain}>{help}</p>}
     {children}
   </section>

@@ -15,7 +15,7 @@ export function IntakeTruth({ intake }: { readonly intake: Intake }) {
   const id = useId();
   return (
     <section className={classes.block} aria-labelledby={id}>
-      <h2 id={id} className={classes.blockTitle}>
+      <h2 id={id} className="block-title">
         {words.title}
       </h2>
       <dl className={classes.facts}>

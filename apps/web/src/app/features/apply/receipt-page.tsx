@@ -52,7 +52,7 @@ export function ReceiptPage({ person, row }: ReceiptPageProps) {
         </div>
       </dl>
       <section className={classes.block} aria-labelledby="next">
-        <h2 id="next" className={classes.blockTitle}>
+        <h2 id="next" className="block-title">
           {words.next}
         </h2>
         <ul className={classes.list}>

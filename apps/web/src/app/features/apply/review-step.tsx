@@ -75,7 +75,7 @@ interface Row {
 const Part = ({ step, rows }: { readonly step: DraftStep; readonly rows: readonly Row[] }) => (
   <section className={classes.block} aria-label={stepWords.labels[step]}>
     <div className={classes.partHead}>
-      <h2 className={classes.blockTitle}>{stepWords.labels[step]}</h2>
+      <h2 className="block-title">{stepWords.labels[step]}</h2>
       <Link to="/apply" search={{ step }} aria-label={words.change(stepWords.labels[step])} className={classes.change}>
         {words.changeShort}
       </Link>

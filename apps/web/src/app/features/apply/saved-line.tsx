@@ -50,7 +50,7 @@ export function SavingLine({ saving, text = sentences[saving], note, onNow }: Sa
         {(saving === 'refused' || saving === 'conflict') && <TriangleAlert size={18} aria-hidden />}
         <span>{text}</span>
       </p>
-      <p role="status" aria-label={words.label} className={classes.hidden}>
+      <p role="status" aria-label={words.label} className="sr-only">
         {isPassing ? '' : text}
         {isWaiting && note && ` ${note}`}
       </p>

@@ -18,7 +18,7 @@ export function StartPage({ settings }: { readonly settings: PublicSettings }) {
       {!isOpen && <ClosedBanner text={shared.closedBanner} />}
       <IntakeTruth intake={intake} />
       <section className={classes.block} aria-labelledby="need">
-        <h2 id="need" className={classes.blockTitle}>
+        <h2 id="need" className="block-title">
           {words.needTitle}
         </h2>
         <ul className={classes.list}>
@@ -30,7 +30,7 @@ export function StartPage({ settings }: { readonly settings: PublicSettings }) {
         <p className={classes.plain}>{intakeWords.kept(draftsKeptDays)}</p>
       </section>
       <section className={classes.block} aria-labelledby="steps">
-        <h2 id="steps" className={classes.blockTitle}>
+        <h2 id="steps" className="block-title">
           {words.stepsTitle}
         </h2>
         <ol className={classes.list}>

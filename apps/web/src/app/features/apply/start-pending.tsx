@@ -8,7 +8,7 @@ import { applyWords as words } from './words.ts';
 /** The placeholder of /apply until the progress is known; it has the layout of the page that most visitors see first. */
 export const StartPending = () => (
   <PageShape title={words.title} description={<span data-when="open">{startWords.lead}</span>}>
-    <div role="status" aria-label={words.loading} className={classes.loading}>
+    <div role="status" aria-label={words.loading} className="stack">
       <Skeleton height={222} />
       <Skeleton height={412} />
       <Skeleton height={212} />

@@ -1,7 +1,6 @@
 import type { DraftStep } from '@tvet/contract';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { reasonOf } from '../../api/errors.ts';
-import { afterTap } from '../../ui/after-tap.ts';
 import type { FormProblem } from '../../ui/form/form-summary.tsx';
 import type { FormState } from '../../ui/form/use-portal-form.ts';
 import { fieldsOf, isNeededIn, type KnownFacts, problemIn } from './checks.ts';
@@ -9,6 +8,13 @@ import type { DraftField, Values } from './fields.ts';
 import type { Keeper } from './live.ts';
 import { useKeeper } from './use-keeper.ts';
 import { savedWords } from './words.ts';
+
+/** Runs after the current tap, if any, has ended: moving the page earlier would move its target away from the finger. */
+function afterTap(run: () => void): void {
+  const soon = () => void setTimeout(run);
+  if (document.querySelector(':active')) window.addEventListener('mouseup', soon, { once: true, capture: true });
+  else soon();
+}
 
 interface StepFormOptions extends KnownFacts {
   readonly keeper: Keeper;

@@ -112,7 +112,7 @@ export function CenterDialog({ centre, onSaved, onClose }: CenterDialogProps) {
           data-autofocus
           {...form.field('tvetName')}
         />
-        <div className={classes.pair}>
+        <div className="pair">
           <TextInput label={centreLabels.tvetCode} withAsterisk autoComplete="off" {...form.field('tvetCode')} />
           <NativeSelect
             label={centreLabels.tvetCategory}
@@ -137,7 +137,7 @@ export function CenterDialog({ centre, onSaved, onClose }: CenterDialogProps) {
       <fieldset className={classes.group}>
         <legend>{words.groups.place}</legend>
         {text('locationAddress')}
-        <div className={classes.pair}>
+        <div className="pair">
           <NativeSelect
             label={centreLabels.stateName}
             withAsterisk
@@ -156,7 +156,7 @@ export function CenterDialog({ centre, onSaved, onClose }: CenterDialogProps) {
         <legend>{words.groups.contact}</legend>
         <p className={classes.help}>{words.contactHelp}</p>
         {text('contactName')}
-        <div className={classes.pair}>
+        <div className="pair">
           {text('contactEmail', 'email')}
           {text('contactPhone', 'tel')}
           {text('emailAddress1', 'email')}

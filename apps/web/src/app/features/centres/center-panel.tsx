@@ -1,14 +1,13 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { bankOf, type CentreDetail, type CentreRow } from '@tvet/contract';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatCount, formatMoment } from '../../ui/format.ts';
 import { RecordPanel } from '../../ui/list/record-panel.tsx';
 import type { OpenRecord } from '../../ui/list/use-open-record.ts';
-import classes from './center-panel.module.css';
+import { Loaded } from '../../ui/loaded.tsx';
 import { CenterSkills } from './center-skills.tsx';
 import { profileQuery } from './queries.ts';
 import { nameOf, signedWords, statusWords, panelWords as words } from './words.ts';
@@ -36,12 +35,12 @@ export function CenterPanel({ record, covered, onEdit, onSkills }: CenterPanelPr
       gone={words.gone}
       actions={
         data?.allowedActions.includes('edit') && (
-          <div className={classes.actions}>
+          <>
             <Button onClick={() => onEdit(data)}>{words.edit}</Button>
             <Button variant="default" onClick={() => onSkills(data)}>
               {words.changeSkills}
             </Button>
-          </div>
+          </>
         )
       }
     >
@@ -62,7 +61,7 @@ const CentreFacts = ({ centre }: { readonly centre: CentreDetail }) => (
       to="/dashboard/applicants"
       search={{ center: centre.tvetName, centerId: centre.id }}
       preload={false}
-      className={classes.applicants}
+      className="text-link"
     >
       {words.applicants}
     </Link>
@@ -93,19 +92,18 @@ const CentreFacts = ({ centre }: { readonly centre: CentreDetail }) => (
 );
 
 /** The bank details of the centre, and the date of the last change (rules 15.13). */
-function BankDetails({ id }: { readonly id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(profileQuery(id));
-  if (error) return <ErrorBox message={words.bank.failed} onRetry={() => refetch()} retrying={isFetching} />;
-  if (!data) return <Skeleton height={96} />;
-  return (
-    <DescriptionList
-      title={words.bank.title}
-      items={[
-        { term: words.bank.bank, value: data.bankName && (bankOf(data.bankName)?.name ?? data.bankName) },
-        { term: words.bank.accountName, value: data.accountName },
-        { term: words.bank.accountNumber, value: data.accountNumber },
-        { term: words.bank.changed, value: data.changedAt ? formatMoment(data.changedAt) : words.bank.neverChanged },
-      ]}
-    />
-  );
-}
+const BankDetails = ({ id }: { readonly id: string }) => (
+  <Loaded query={useQuery(profileQuery(id))} loading={words.bank.title} height={96} failed={() => words.bank.failed}>
+    {({ bankName, accountName, accountNumber, changedAt }) => (
+      <DescriptionList
+        title={words.bank.title}
+        items={[
+          { term: words.bank.bank, value: bankName && (bankOf(bankName)?.name ?? bankName) },
+          { term: words.bank.accountName, value: accountName },
+          { term: words.bank.accountNumber, value: accountNumber },
+          { term: words.bank.changed, value: changedAt ? formatMoment(changedAt) : words.bank.neverChanged },
+        ]}
+      />
+    )}
+  </Loaded>
+);

@@ -142,7 +142,7 @@ const agreements = documentStatuses.map((value) => ({ value, label: signedWords[
 const statuses = centreStatuses.map((value) => ({ value, label: statusWords[value] }));
 
 const column = listColumns<CentreRow>();
-const none = <span className={classes.none}>{words.notGiven}</span>;
+const none = <span className="detail">{words.notGiven}</span>;
 
 const centreColumns = (openId: string | undefined, onOpen: (id: string) => void) => [
   column.display({
@@ -160,7 +160,7 @@ const centreColumns = (openId: string | undefined, onOpen: (id: string) => void)
         <RowOpener id={row.id} isOpen={row.id === openId} onOpen={() => onOpen(row.id)}>
           <Clamped lines={3}>{nameOf(row)}</Clamped>
         </RowOpener>
-        {row.status === 'inactive' && <div className={classes.inactive}>{statusWords.inactive}</div>}
+        {row.status === 'inactive' && <div className="detail">{statusWords.inactive}</div>}
       </div>
     ),
   }),

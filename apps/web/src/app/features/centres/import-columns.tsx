@@ -21,7 +21,7 @@ export const reportColumns = [
     cell: ({ row: { original: row } }) => (
       <>
         <div>{row.tvetName || row.tvetCode || words.noCode}</div>
-        {row.tvetName && <div className={classes.code}>{row.tvetCode || words.noCode}</div>}
+        {row.tvetName && <div className="detail">{row.tvetCode || words.noCode}</div>}
       </>
     ),
   }),

@@ -130,8 +130,8 @@ function SkillsForm({ centre, skills, onClose }: SkillsDialogProps & { readonly 
 
   return (
     <FormDialog title={words.title(nameOf(centre))} form={form} words={words} size={620} onClose={onClose}>
-      {shown.length === 0 && <p className={classes.nothing}>{words.none}</p>}
-      <ul className={classes.skills}>
+      {shown.length === 0 && <p className="quiet">{words.none}</p>}
+      <ul className="box-list">
         {shown.map((trade) => (
           <li key={trade} className={classes.skill}>
             <p className={classes.name}>

@@ -23,7 +23,6 @@ export const listWords = {
     title: 'No centres found',
     filtered: 'No centre matches every filter that is set. Take one away, or start again.',
     unfiltered: 'Centres are shown here once they are entered or imported.',
-    clear: 'Clear all filters',
   },
   columns: {
     code: 'CODE',

@@ -1,8 +1,18 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import jpg from '../../../content/pictures/auth-900.jpg';
+import webp from '../../../content/pictures/auth-900.webp';
+import { authShape } from '../../../content/pictures.ts';
 import { Brand } from '../../ui/brand.tsx';
 import classes from './auth-layout.module.css';
-import { AuthPicture } from './auth-picture.tsx';
+
+/** The illustration next to the sign-in pages. Lazy: a phone, which does not show it, does not fetch it either. */
+const AuthPicture = () => (
+  <picture className={classes.picture}>
+    <source type="image/webp" srcSet={webp} />
+    <img src={jpg} alt="" width={authShape.width} height={authShape.height} loading="lazy" className={classes.image} />
+  </picture>
+);
 
 /** The default button leads here and is hidden on this page. */
 const signUp = '/signup';
@@ -24,7 +34,7 @@ export const AuthLayout = ({ action = { text: 'Sign Up', to: signUp }, children 
         )}
       </header>
       <main className={classes.main}>
-        <a href="/" className={classes.back}>
+        <a href="/" className="text-link">
           ← Back to home
         </a>
         {children}

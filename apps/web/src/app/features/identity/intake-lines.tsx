@@ -17,7 +17,7 @@ export const IntakeLines = ({ said: { sentences, allOpen } }: IntakeLinesProps) 
     {!allOpen && (
       <a
         href={tellMeLink.path}
-        className={classes.tell}
+        className="text-link"
         {...(allOpen === undefined && { 'data-when': 'something-closed' })}
       >
         {tellMeLink.text}

@@ -13,9 +13,19 @@ import { IntakeApart } from './intake-lines.tsx';
 import { LoginFields, type LoginValues } from './login-fields.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { NewHere } from './new-here.tsx';
-import { rememberedUsername, rememberUsername } from './remembered-username.ts';
 import { useIntake } from './use-intake.ts';
 import { shared, loginWords as words } from './words.ts';
+
+const key = 'rememberedUsername';
+
+/** The username of the last 'Remember Password'; the password itself is never kept (rules 5.3). */
+const rememberedUsername = (): string => localStorage.getItem(key) ?? '';
+
+/** An empty username removes the stored one. */
+function rememberUsername(username: string): void {
+  if (username) localStorage.setItem(key, username);
+  else localStorage.removeItem(key);
+}
 
 /** The state of the intake, below the sign-in form. Renders nothing if the intake cannot be loaded. */
 function LoginIntake() {

@@ -1,3 +1,4 @@
+import { asRecord, parseStored } from '../../session/stored-json.ts';
 import type { SentCodes } from '../../ui/sent-codes.ts';
 
 /** The details of a visitor at sign-up, without the password, which is never stored. */
@@ -28,11 +29,11 @@ const names = ['firstName', 'lastName', 'email', 'phoneNumber'] as const satisfi
 
 /** Stored for this tab only: it survives a reload, and the next visitor of a shared device does not find it. */
 export function readPendingSignUp(storage: Storage = sessionStorage): PendingSignUp | undefined {
-  const { attempt, details, phone, codes, confirmed } = parse(storage.getItem(key));
+  const { attempt, details, phone, codes, confirmed } = parseStored(storage.getItem(key));
   if (typeof attempt !== 'string' || attempt === '') return undefined;
-  if (!isRecord(details) || !names.every((name) => typeof details[name] === 'string')) return undefined;
-  if (typeof phone !== 'string' || !isRecord(codes)) return undefined;
-  const { sentAt, againAt, emailOnly } = codes;
+  if (!names.every((name) => typeof asRecord(details)[name] === 'string')) return undefined;
+  if (typeof phone !== 'string') return undefined;
+  const { sentAt, againAt, emailOnly } = asRecord(codes);
   if (typeof sentAt !== 'string' || Number.isNaN(Date.parse(sentAt)) || typeof againAt !== 'number') return undefined;
   return {
     attempt,
@@ -55,15 +56,3 @@ export function keepPendingSignUp(
 }
 
 export const forgetPendingSignUp = (storage: Storage = sessionStorage): void => storage.removeItem(key);
-
-// The storage may contain foreign text, which counts as empty.
-function parse(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,13 +1,12 @@
-import { PasswordInput } from '@mantine/core';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { codeIncomplete, codeLength, minPasswordLength, passwordLength, passwordTooShort } from '@tvet/contract';
+import { codeIncomplete, codeLength, minPasswordLength } from '@tvet/contract';
 import { useState } from 'react';
 import { ask, session } from '../../portal.ts';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { Emphasis } from '../../ui/emphasis.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { NewPasswordFields, newPasswordChecks } from '../../ui/form/new-password.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
-import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
@@ -27,8 +26,7 @@ export function ResetPasswordPage() {
     initialValues: { verificationCode: otp ?? '', newPassword: '', confirmation: '' },
     validate: {
       verificationCode: (code) => (code.length < codeLength ? codeIncomplete : null),
-      newPassword: (password) => (passwordLength(password) < minPasswordLength ? passwordTooShort : null),
-      confirmation: (confirmation, { newPassword }) => (confirmation === newPassword ? null : words.mismatch),
+      ...newPasswordChecks(words.mismatch),
     },
     send: async ({ verificationCode, newPassword }) => {
       // The password is set already, and the page is about to leave.
@@ -61,8 +59,6 @@ export function ResetPasswordPage() {
           </Link>
         }
       >
-        {/* Associates the password with this username in a password manager. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeBoxes
           id={form.idOf('verificationCode')}
           label={words.code}
@@ -72,23 +68,11 @@ export function ResetPasswordPage() {
           onChange={(code) => form.set('verificationCode', code)}
           error={form.errorOf('verificationCode')}
         />
-        <div>
-          <PasswordInput
-            label={words.newPassword}
-            description={shared.passwordLength(minPasswordLength)}
-            autoComplete="new-password"
-            aria-required
-            visibilityToggleButtonProps={{ 'aria-label': words.showNewPassword, tabIndex: 0 }}
-            {...form.field('newPassword')}
-          />
-          <StrengthMeter password={form.values.newPassword} />
-        </div>
-        <PasswordInput
-          label={words.confirmation}
-          autoComplete="new-password"
-          aria-required
-          visibilityToggleButtonProps={{ 'aria-label': words.showConfirmation, tabIndex: 0 }}
-          {...form.field('confirmation')}
+        <NewPasswordFields
+          form={form}
+          username={username}
+          words={words}
+          description={shared.passwordLength(minPasswordLength)}
         />
       </Form>
     </AuthLayout>

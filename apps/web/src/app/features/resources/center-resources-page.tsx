@@ -1,18 +1,17 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Resource, resourceKinds, sizeText } from '@tvet/contract';
 import { Download, FileText } from 'lucide-react';
-import { reasonOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { useOwnCentre } from '../../session/use-own-centre.ts';
 import { CentreSelect, ForeignCentre } from '../../ui/centre-select.tsx';
 import { download, noAddress, sayNoFile } from '../../ui/download.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
-import { centreWords } from '../../ui/words.ts';
+import { centreWords, uiWords } from '../../ui/words.ts';
 import classes from './center-resources-page.module.css';
 import { centreResourcesQuery } from './queries.ts';
 import { resourceWords as words } from './words.ts';
@@ -23,7 +22,7 @@ export function CenterResourcesPage() {
   const { centerId: wanted } = route.useSearch();
   const navigate = route.useNavigate();
   const { centers, centre, isForeign } = useOwnCentre(wanted);
-  const { data, error, isFetching, refetch } = useQuery(centreResourcesQuery(isForeign ? null : centre?.id));
+  const query = useQuery(centreResourcesQuery(isForeign ? null : centre?.id));
 
   return (
     <Page title={words.title} description={words.description}>
@@ -33,31 +32,28 @@ export function CenterResourcesPage() {
         value={centre?.id}
         onPick={(centerId) => navigate({ search: { centerId } })}
       />
-      {isForeign && (
-        <ForeignCentre message={words.failed(centreWords.notFound)} centres={centers} to="/center-resources" />
+      {isForeign ? (
+        <ForeignCentre message={uiWords.failed(centreWords.notFound)} centres={centers} to="/center-resources" />
+      ) : (
+        <Loaded query={query} loading={words.loading} height={232}>
+          {(data) =>
+            data.length === 0 ? (
+              <EmptyState title={words.empty.title}>
+                <p>{words.empty.text}</p>
+              </EmptyState>
+            ) : (
+              resourceKinds.map((kind) => (
+                <Kind
+                  key={kind}
+                  title={words.kinds[kind]}
+                  resources={data.filter((resource) => resource.kind === kind)}
+                  centerId={centre?.id}
+                />
+              ))
+            )
+          }
+        </Loaded>
       )}
-      {error && <ErrorBox message={words.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && !isForeign && (
-        <div role="status" aria-label={words.loading} className={classes.loading}>
-          <Skeleton height={72} />
-          <Skeleton height={72} />
-          <Skeleton height={72} />
-        </div>
-      )}
-      {data?.length === 0 && (
-        <EmptyState title={words.empty.title}>
-          <p>{words.empty.text}</p>
-        </EmptyState>
-      )}
-      {data &&
-        resourceKinds.map((kind) => (
-          <Kind
-            key={kind}
-            title={words.kinds[kind]}
-            resources={data.filter((resource) => resource.kind === kind)}
-            centerId={centre?.id}
-          />
-        ))}
     </Page>
   );
 }
@@ -72,15 +68,15 @@ function Kind({ title, resources, centerId }: KindProps) {
   if (resources.length === 0) return null;
   return (
     <section className={classes.kind} aria-label={title}>
-      <h2>{title}</h2>
-      <ul>
+      <h2 className="block-title">{title}</h2>
+      <ul className="card rows">
         {resources.map((resource) => (
           <li key={resource.id}>
             <FileText aria-hidden size={24} className={classes.icon} />
             <div>
               <p className={classes.name}>{resource.name}</p>
               {resource.description && <p className={classes.description}>{resource.description}</p>}
-              <p className={classes.detail}>
+              <p className="detail">
                 {words.detail(resource.format, resource.fileSize === null ? null : sizeText(resource.fileSize))}
               </p>
             </div>
@@ -99,7 +95,7 @@ interface FetchProps {
 
 function Fetch({ resource: { kind, name, downloadUrl }, centerId }: FetchProps) {
   if (kind === 'agreement' && centerId) return <AgreementButton name={name} centerId={centerId} />;
-  if (!downloadUrl) return <p className={classes.detail}>{words.noFile}</p>;
+  if (!downloadUrl) return <p className="detail">{words.noFile}</p>;
   return (
     <Button
       component="a"

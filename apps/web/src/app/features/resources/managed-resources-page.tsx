@@ -1,12 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { agreementResourceId, type ManagedResource, sizeText } from '@tvet/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { reasonOf } from '../../api/errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './managed-resources-page.module.css';
 import { managedQuery } from './queries.ts';
@@ -19,7 +18,8 @@ type Asked =
 
 /** Every resource, with the actions of a superAdmin (rules 17.24). */
 export function ManagedResourcesPage() {
-  const { data, error, isFetching, refetch } = useQuery(managedQuery);
+  const query = useQuery(managedQuery);
+  const all = query.data ?? [];
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (
@@ -27,14 +27,14 @@ export function ManagedResourcesPage() {
       title={words.title}
       description={words.description}
       actions={
-        <div className={classes.actions}>
-          <Link to="/settings" search={{ section: 'portal' }} className={classes.link}>
+        <div className="spread">
+          <Link to="/settings" search={{ section: 'portal' }} className="text-link">
             {words.settings}
           </Link>
           {/* The name distinguishes a new resource from existing ones. Without the list it could overwrite one. */}
           <Button
             leftSection={<Plus aria-hidden size={18} />}
-            disabled={!data}
+            disabled={!query.data}
             onClick={() => setAsked({ dialog: 'add' })}
           >
             {words.add}
@@ -42,24 +42,23 @@ export function ManagedResourcesPage() {
         </div>
       }
     >
-      {error && <ErrorBox message={words.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && (
-        <div role="status" aria-label={words.loading}>
-          <Skeleton height={320} />
-        </div>
-      )}
-      {data?.length === 0 && <EmptyState title={words.none} />}
-      {data && data.length > 0 && (
-        <ul className={classes.list} aria-label={words.list}>
-          {data.map((resource) => (
-            <li key={resource.id} data-withdrawn={resource.withdrawn}>
-              <Entry resource={resource} onAsk={(dialog) => setAsked({ dialog, resource })} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {asked?.dialog === 'add' && <EditDialog resource={undefined} all={data ?? []} onClose={close} />}
-      {asked?.dialog === 'edit' && <EditDialog resource={asked.resource} all={data ?? []} onClose={close} />}
+      <Loaded query={query} loading={words.loading} height={320}>
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState title={words.none} />
+          ) : (
+            <ul className={classes.list} aria-label={words.list}>
+              {data.map((resource) => (
+                <li key={resource.id} data-withdrawn={resource.withdrawn}>
+                  <Entry resource={resource} onAsk={(dialog) => setAsked({ dialog, resource })} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {asked?.dialog === 'add' && <EditDialog resource={undefined} all={all} onClose={close} />}
+      {asked?.dialog === 'edit' && <EditDialog resource={asked.resource} all={all} onClose={close} />}
       {asked?.dialog === 'file' && <FileDialog resource={asked.resource} onClose={close} />}
       {asked?.dialog === 'withdraw' && <WithdrawDialog resource={asked.resource} onClose={close} />}
     </Page>
@@ -81,21 +80,21 @@ function Entry({ resource, onAsk }: EntryProps) {
       <div>
         <p className={classes.name}>
           <strong>{name}</strong>
-          {sample && <span className={classes.tag}>{words.sample}</span>}
-          {withdrawn && (
-            <span className={classes.tag} data-state="withdrawn">
-              {words.withdrawn}
+          {sample && (
+            <span className="tag" data-tone="amber">
+              {words.sample}
             </span>
           )}
+          {withdrawn && <span className="tag">{words.withdrawn}</span>}
         </p>
         {description && <p>{description}</p>}
-        <p className={classes.detail}>
+        <p className="detail">
           {words.audiences[audience]} · {fileName ? file : words.noFile}
         </p>
-        <p className={classes.detail}>{words.changed(resource)}</p>
-        {newerWaits && <p className={classes.detail}>{words.waits}</p>}
+        <p className="detail">{words.changed(resource)}</p>
+        {newerWaits && <p className="detail">{words.waits}</p>}
       </div>
-      <div className={classes.buttons}>
+      <div className="row compact-buttons">
         <Button variant="default" size="sm" aria-label={words.of(words.edit, name)} onClick={() => onAsk('edit')}>
           {words.edit}
         </Button>

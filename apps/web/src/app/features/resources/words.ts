@@ -5,7 +5,6 @@ export const resourceWords = {
   title: 'Center Resources',
   description: 'Guidelines, forms and the occupational standards of what your centre teaches.',
   loading: 'Loading resources',
-  failed: (message: string) => `Error: ${message}`,
   centre: 'Centre',
   list: 'Resources',
   empty: {
@@ -24,7 +23,6 @@ export const manageWords = {
   description: 'What centres and students can download. A file that is marked SAMPLE came with the portal.',
   settings: 'Settings',
   loading: 'Loading resources',
-  failed: (message: string) => `Error: ${message}`,
   list: 'Resources',
   add: 'Add resource',
   none: 'No data available',

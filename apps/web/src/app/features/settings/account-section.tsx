@@ -5,16 +5,32 @@ import { reasonOf } from '../../api/errors.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
 import { uiWords } from '../../ui/words.ts';
 import classes from './account-section.module.css';
 import { Card } from './card.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { KeysCard } from './keys-card.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ownAccountQuery } from './queries.ts';
+import { sectionWords } from './section-words.ts';
 import { UnconfirmedCards } from './unconfirmed-card.tsx';
-import { accountWords as words } from './words.ts';
+import { keysWords, accountWords as words } from './words.ts';
+
+/** The keyboard shortcuts of the lists, which can be turned on again at any screen width. */
+const KeysCard = () => (
+  <Card title={keysWords.title} description={keysWords.description}>
+    <SingleKeysSwitch />
+  </Card>
+);
+
+/** The user's own account, opened from the name in the sidebar. */
+export const AccountPage = () => (
+  <Page title={sectionWords.account}>
+    <AccountSection />
+  </Page>
+);
 
 /** The user's own details. */
 export function AccountSection() {

@@ -1,11 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Settings } from '@tvet/contract';
-import { Form } from '../../ui/form/form.tsx';
-import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { usePortalForm } from '../../ui/form/use-portal-form.ts';
-import { toast } from '../../ui/toast.ts';
-import { Card } from './card.tsx';
-import { useChangeSettings } from './use-change-settings.ts';
+import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 import { agesWords as words } from './words.ts';
 
 const asText = (age: number | null): string => age?.toString() ?? '';
@@ -15,9 +10,8 @@ const check = (text: string): string | null =>
 
 /** The age limits of applicants; empty: any age (rules 8.10). */
 export function AgesForm({ settings: { ages } }: { readonly settings: Settings }) {
-  const change = useChangeSettings();
   const stored = { minimum: asText(ages.minimum), maximum: asText(ages.maximum) };
-  const form = usePortalForm({
+  const form = useSettingsForm({
     initialValues: stored,
     stored,
     validate: {
@@ -28,18 +22,15 @@ export function AgesForm({ settings: { ages } }: { readonly settings: Settings }
         return check(text) ?? (isCrossed ? words.crossed : null);
       },
     },
-    send: ({ minimum, maximum }, key) => change({ ages: { minimum: asAge(minimum), maximum: asAge(maximum) } }, key),
-    onDone: () => toast.success(words.done),
+    changeOf: ({ minimum, maximum }) => ({ ages: { minimum: asAge(minimum), maximum: asAge(maximum) } }),
+    onDone: () => words.done,
     fieldOf: (name) => /^ages\.(minimum|maximum)$/.exec(name)?.[1],
     fieldOfCode: { AGES_CROSSED: 'maximum' },
   });
   return (
-    <Card title={words.title} description={words.description}>
-      <Form form={form} words={words}>
-        <TextInput inputMode="numeric" label={words.minimum} description={words.help} {...form.field('minimum')} />
-        <TextInput inputMode="numeric" label={words.maximum} description={words.help} {...form.field('maximum')} />
-      </Form>
-      <UnsavedGuard title={words.title} dirty={form.dirty && !form.busy} />
-    </Card>
+    <SettingsForm form={form} words={words} description={words.description}>
+      <TextInput inputMode="numeric" label={words.minimum} description={words.help} {...form.field('minimum')} />
+      <TextInput inputMode="numeric" label={words.maximum} description={words.help} {...form.field('maximum')} />
+    </SettingsForm>
   );
 }

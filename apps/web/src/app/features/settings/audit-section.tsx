@@ -59,7 +59,7 @@ const columns = [
       event.actor ? (
         <>
           {event.actor.name}
-          <div className={classes.detail}>{roleLabels[event.actor.role]}</div>
+          <div className="detail">{roleLabels[event.actor.role]}</div>
         </>
       ) : (
         words.portal
@@ -75,12 +75,12 @@ const columns = [
 
 function Details({ event }: { readonly event: AuditEvent }) {
   const facts = factsOf(event);
-  if (facts.length === 0) return <span className={classes.detail}>{words.nothingMore}</span>;
+  if (facts.length === 0) return <span className="detail">{words.nothingMore}</span>;
   return (
     <ul className={classes.facts}>
       {facts.map(({ label, from, to }) => (
         <li key={label}>
-          {label}: {from !== undefined && <span className={classes.detail}>{from} → </span>}
+          {label}: {from !== undefined && <span className="detail">{from} → </span>}
           {to}
         </li>
       ))}

@@ -11,7 +11,7 @@ interface CardProps {
 export const Card = ({ title, description, children }: CardProps) => (
   <section className={classes.card} aria-label={title}>
     <div>
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className="block-title">{title}</h2>
       {description && <p className={classes.description}>{description}</p>}
     </div>
     {children}

@@ -1,13 +1,8 @@
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type DocumentType, documentTypeNames, documentTypes, type Settings, type Trade, trades } from '@tvet/contract';
-import { Form } from '../../ui/form/form.tsx';
-import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { usePortalForm } from '../../ui/form/use-portal-form.ts';
-import { toast } from '../../ui/toast.ts';
-import { Card } from './card.tsx';
 import classes from './form.module.css';
-import { useChangeSettings } from './use-change-settings.ts';
+import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 import { documentWords as words } from './words.ts';
 
 type Values = { reminders: boolean; remindDaysBefore: string; askedSince: string } & Record<
@@ -54,34 +49,29 @@ function validate(values: Values): Record<string, string> {
 
 /** The documents that centres have to send, with due dates and reminders (rules 17.14, 17.21). */
 export function DocumentsForm({ settings }: { readonly settings: Settings }) {
-  const change = useChangeSettings();
-  const form = usePortalForm<Values>({
+  const form = useSettingsForm<Values>({
     initialValues: valuesOf(settings),
     stored: valuesOf(settings),
     idPrefix: 'documents-',
     validate,
-    send: (values, key) =>
-      change(
-        {
-          documents: {
-            reminders: values.reminders,
-            remindDaysBefore: Number(values.remindDaysBefore),
-            askedSince: values.askedSince,
-            types: Object.fromEntries(
-              documentTypeNames.map((type) => [
-                type,
-                {
-                  required: values[`${type}-required`],
-                  dueDays: Number(values[`${type}-dueDays`]),
-                  exceptSkills: values[`${type}-exceptSkills`],
-                },
-              ]),
-            ),
-          },
-        },
-        key,
-      ),
-    onDone: () => toast.success(words.done),
+    changeOf: (values) => ({
+      documents: {
+        reminders: values.reminders,
+        remindDaysBefore: Number(values.remindDaysBefore),
+        askedSince: values.askedSince,
+        types: Object.fromEntries(
+          documentTypeNames.map((type) => [
+            type,
+            {
+              required: values[`${type}-required`],
+              dueDays: Number(values[`${type}-dueDays`]),
+              exceptSkills: values[`${type}-exceptSkills`],
+            },
+          ]),
+        ),
+      },
+    }),
+    onDone: () => words.done,
     fieldOf: (name) => {
       const [, type, part] = /^documents\.types\.(\w+)\.(\w+)/.exec(name) ?? [];
       return type && part ? `${type}-${part}` : /^documents\.(\w+)$/.exec(name)?.[1];
@@ -89,52 +79,54 @@ export function DocumentsForm({ settings }: { readonly settings: Settings }) {
   });
 
   return (
-    <Card title={words.title} description={words.description}>
-      <Form form={form} words={words} full>
-        <Checkbox
-          label={words.reminders}
-          description={words.remindersHelp}
-          {...form.field('reminders', { type: 'checkbox' })}
-        />
-        <TextInput
-          inputMode="numeric"
-          label={words.remindDays}
-          description={words.remindDaysHelp}
-          {...form.field('remindDaysBefore')}
-        />
-        <TextInput
-          type="date"
-          label={words.askedSince}
-          description={words.askedSinceHelp}
-          {...form.field('askedSince')}
-        />
-        {documentTypeNames.map((type) => (
-          <fieldset key={type} className={classes.programme}>
-            <legend>{documentTypes[type].label}</legend>
-            <Checkbox label={words.required} {...form.field(`${type}-required`, { type: 'checkbox' })} />
-            <TextInput
-              inputMode="numeric"
-              label={words.dueDaysOf[documentTypes[type].dueAfter]}
-              {...form.field(`${type}-dueDays`)}
-            />
-            <MultiSelect
-              label={words.except}
-              placeholder={form.values[`${type}-exceptSkills`].length > 0 ? undefined : words.nobody}
-              data={trades}
-              searchable
-              hidePickedOptions
-              nothingFoundMessage={words.noSuchSkill}
-              {...form.field(`${type}-exceptSkills`)}
-            />
-          </fieldset>
-        ))}
-      </Form>
-      <p className={classes.state}>
-        <Link to="/center-documents-missing" className={classes.link}>
+    <SettingsForm
+      form={form}
+      words={words}
+      description={words.description}
+      full
+      after={
+        <Link to="/center-documents-missing" className="text-link">
           {words.missing}
         </Link>
-      </p>
-      <UnsavedGuard title={words.title} dirty={form.dirty && !form.busy} />
-    </Card>
+      }
+    >
+      <Checkbox
+        label={words.reminders}
+        description={words.remindersHelp}
+        {...form.field('reminders', { type: 'checkbox' })}
+      />
+      <TextInput
+        inputMode="numeric"
+        label={words.remindDays}
+        description={words.remindDaysHelp}
+        {...form.field('remindDaysBefore')}
+      />
+      <TextInput
+        type="date"
+        label={words.askedSince}
+        description={words.askedSinceHelp}
+        {...form.field('askedSince')}
+      />
+      {documentTypeNames.map((type) => (
+        <fieldset key={type} className={classes.programme}>
+          <legend>{documentTypes[type].label}</legend>
+          <Checkbox label={words.required} {...form.field(`${type}-required`, { type: 'checkbox' })} />
+          <TextInput
+            inputMode="numeric"
+            label={words.dueDaysOf[documentTypes[type].dueAfter]}
+            {...form.field(`${type}-dueDays`)}
+          />
+          <MultiSelect
+            label={words.except}
+            placeholder={form.values[`${type}-exceptSkills`].length > 0 ? undefined : words.nobody}
+            data={trades}
+            searchable
+            hidePickedOptions
+            nothingFoundMessage={words.noSuchSkill}
+            {...form.field(`${type}-exceptSkills`)}
+          />
+        </fieldset>
+      ))}
+    </SettingsForm>
   );
 }

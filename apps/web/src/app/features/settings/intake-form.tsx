@@ -1,16 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type OfferedCategory, offeredCategories, type Settings } from '@tvet/contract';
 import { nowText } from '../../clock.ts';
-import { Form } from '../../ui/form/form.tsx';
-import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { usePortalForm } from '../../ui/form/use-portal-form.ts';
-import { toast } from '../../ui/toast.ts';
-import { Card } from './card.tsx';
 import classes from './form.module.css';
 import { IntakeDialog } from './intake-dialog.tsx';
 import { changesOutlook, type Windows } from './intake-outlook.ts';
 import { fromLagosField, toLagosField } from './lagos-time.ts';
-import { useChangeSettings } from './use-change-settings.ts';
+import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 import { intakeWords as words } from './words.ts';
 
 type Held = 'dates' | 'open' | 'closed';
@@ -66,18 +61,17 @@ function validate(values: Values): Record<string, string> {
 
 /** The application windows, programme by programme (rules 7.1). */
 export function IntakeForm({ settings }: { readonly settings: Settings }) {
-  const change = useChangeSettings();
-  const form = usePortalForm<Values>({
+  const form = useSettingsForm<Values>({
     initialValues: valuesOf(settings),
     stored: valuesOf(settings),
     partOf: (name) => name.slice(0, name.indexOf('-')),
     validate,
     asksFirst: (values) => changesOutlook(settings.intake, windowsOf(values, settings), nowText()),
-    send: (values, key) => {
+    changeOf: (values) => {
       const { STC, VEI } = windowsOf(values, settings);
-      return change({ intake: { STC: changeOf(STC), VEI: changeOf(VEI) } }, key);
+      return { intake: { STC: changeOf(STC), VEI: changeOf(VEI) } };
     },
-    onDone: () => toast.success(words.done),
+    onDone: () => words.done,
     fieldOf: (name) => /^intake\.(STC|VEI)\.(opensAt|closesAt)$/.exec(name)?.slice(1).join('-'),
   });
   const moment = (category: OfferedCategory, part: 'opensAt' | 'closesAt', label: string) => (
@@ -85,35 +79,39 @@ export function IntakeForm({ settings }: { readonly settings: Settings }) {
   );
 
   return (
-    <Card title={words.title} description={words.description(settings.intakeName)}>
-      <Form form={form} words={words} full>
-        <div className={classes.pair}>
-          {offeredCategories.map((category) => (
-            <fieldset key={category} className={classes.programme}>
-              <legend>{words.programmes[category]}</legend>
-              <p className={classes.state}>
-                {words.now} <strong>{settings.intake[category].open ? words.open : words.closed}</strong>
-              </p>
-              <NativeSelect label={words.held} data={choices} {...form.field(`${category}-held`)} />
-              {form.values[`${category}-held`] === 'dates' && (
-                <>
-                  {moment(category, 'opensAt', words.opens)}
-                  {moment(category, 'closesAt', words.closes)}
-                </>
-              )}
-            </fieldset>
-          ))}
-        </div>
-      </Form>
-      <UnsavedGuard title={words.title} dirty={form.dirty && !form.busy} />
-      {form.asked && (
-        <IntakeDialog
-          windows={windowsOf(form.asked, settings)}
-          pending={form.busy}
-          onConfirm={form.confirm}
-          onClose={form.takeBack}
-        />
-      )}
-    </Card>
+    <SettingsForm
+      form={form}
+      words={words}
+      description={words.description(settings.intakeName)}
+      full
+      after={
+        form.asked && (
+          <IntakeDialog
+            windows={windowsOf(form.asked, settings)}
+            pending={form.busy}
+            onConfirm={form.confirm}
+            onClose={form.takeBack}
+          />
+        )
+      }
+    >
+      <div className="pair">
+        {offeredCategories.map((category) => (
+          <fieldset key={category} className={classes.programme}>
+            <legend>{words.programmes[category]}</legend>
+            <p className="quiet">
+              {words.now} <strong>{settings.intake[category].open ? words.open : words.closed}</strong>
+            </p>
+            <NativeSelect label={words.held} data={choices} {...form.field(`${category}-held`)} />
+            {form.values[`${category}-held`] === 'dates' && (
+              <>
+                {moment(category, 'opensAt', words.opens)}
+                {moment(category, 'closesAt', words.closes)}
+              </>
+            )}
+          </fieldset>
+        ))}
+      </div>
+    </SettingsForm>
   );
 }

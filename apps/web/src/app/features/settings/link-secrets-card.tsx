@@ -1,15 +1,13 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LinkSecret } from '@tvet/contract';
 import { useState } from 'react';
-import { reasonOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { Emphasis } from '../../ui/emphasis.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast.ts';
-import { uiWords } from '../../ui/words.ts';
 import { Card } from './card.tsx';
 import classes from './open-sessions.module.css';
 import { linkSecretsQuery } from './queries.ts';
@@ -17,37 +15,32 @@ import { linkSecretWords as words } from './words.ts';
 
 /** The kinds of public link, with a button to replace the secret of one that has leaked (rules 13.17). */
 export function LinkSecretsCard() {
-  const { data, error, isFetching, refetch } = useQuery(linkSecretsQuery);
   const [changing, setChanging] = useState<LinkSecret>();
   return (
     <Card title={words.title} description={words.description}>
-      {error && <ErrorBox message={uiWords.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && (
-        <div role="status" aria-label={words.loading}>
-          <Skeleton height={160} />
-        </div>
-      )}
-      {data && (
-        <ul className={classes.sessions}>
-          {data.map((secret) => (
-            <li key={secret.family} className={classes.session}>
-              <div className={classes.facts}>
-                <p className={classes.device}>{words.kinds[secret.family]}</p>
-                <p className={classes.detail}>{words.out(secret.out)}</p>
-                <p className={classes.detail}>{words.changed(secret)}</p>
-              </div>
-              <Button
-                variant="outline"
-                color="red"
-                aria-label={words.changeOf(words.kinds[secret.family])}
-                onClick={() => setChanging(secret)}
-              >
-                {words.change}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={useQuery(linkSecretsQuery)} loading={words.loading} height={160}>
+        {(data) => (
+          <ul className="plain-list">
+            {data.map((secret) => (
+              <li key={secret.family} className={classes.session}>
+                <div>
+                  <p className={classes.device}>{words.kinds[secret.family]}</p>
+                  <p className="detail">{words.out(secret.out)}</p>
+                  <p className="detail">{words.changed(secret)}</p>
+                </div>
+                <Button
+                  variant="outline"
+                  color="red"
+                  aria-label={words.changeOf(words.kinds[secret.family])}
+                  onClick={() => setChanging(secret)}
+                >
+                  {words.change}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {changing && <ChangeDialog secret={changing} onClose={() => setChanging(undefined)} />}
     </Card>
   );

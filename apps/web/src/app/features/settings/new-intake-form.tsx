@@ -2,19 +2,12 @@ import { TextInput } from '@mantine/core';
 import type { Settings } from '@tvet/contract';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Emphasis } from '../../ui/emphasis.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { usePortalForm } from '../../ui/form/use-portal-form.ts';
-import { toast } from '../../ui/toast.ts';
-import { Card } from './card.tsx';
-import classes from './form.module.css';
-import { useChangeSettings } from './use-change-settings.ts';
+import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 import { newIntakeWords as words } from './words.ts';
 
 /** Begins a new intake, which closes both programmes until staff open them. */
 export function NewIntakeForm({ settings }: { readonly settings: Settings }) {
-  const change = useChangeSettings();
-  const form = usePortalForm({
+  const form = useSettingsForm({
     initialValues: { intakeName: '' },
     validate: {
       intakeName: (name) => {
@@ -23,35 +16,39 @@ export function NewIntakeForm({ settings }: { readonly settings: Settings }) {
       },
     },
     asksFirst: () => true,
-    send: ({ intakeName }, key) => change({ intakeName: intakeName.trim() }, key),
+    changeOf: ({ intakeName }) => ({ intakeName: intakeName.trim() }),
     onDone: ({ intakeName }) => {
-      toast.success(words.done(intakeName.trim()));
       form.reset();
+      return words.done(intakeName.trim());
     },
   });
 
   return (
-    <Card title={words.title} description={words.description}>
-      <Form form={form} words={{ submit: words.submit, busy: words.ask.busy }} quiet>
-        <p className={classes.state}>
-          {words.now} <strong>{settings.intakeName ?? words.none}</strong>
-        </p>
-        <TextInput
-          label={words.name}
-          description={words.nameHelp}
-          maxLength={60}
-          autoComplete="off"
-          {...form.field('intakeName')}
-        />
-      </Form>
-      <UnsavedGuard title={words.title} dirty={form.dirty && !form.busy} />
-      {form.asked && (
-        <ConfirmDialog {...words.ask} pending={form.busy} danger onConfirm={form.confirm} onClose={form.takeBack}>
-          <p>
-            <Emphasis text={words.consequence(form.asked.intakeName.trim())} of={[form.asked.intakeName.trim()]} />
-          </p>
-        </ConfirmDialog>
-      )}
-    </Card>
+    <SettingsForm
+      form={form}
+      words={{ ...words, busy: words.ask.busy }}
+      description={words.description}
+      quiet
+      after={
+        form.asked && (
+          <ConfirmDialog {...words.ask} pending={form.busy} danger onConfirm={form.confirm} onClose={form.takeBack}>
+            <p>
+              <Emphasis text={words.consequence(form.asked.intakeName.trim())} of={[form.asked.intakeName.trim()]} />
+            </p>
+          </ConfirmDialog>
+        )
+      }
+    >
+      <p className="quiet">
+        {words.now} <strong>{settings.intakeName ?? words.none}</strong>
+      </p>
+      <TextInput
+        label={words.name}
+        description={words.nameHelp}
+        maxLength={60}
+        autoComplete="off"
+        {...form.field('intakeName')}
+      />
+    </SettingsForm>
   );
 }

@@ -1,17 +1,15 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OpenSession } from '@tvet/contract';
 import { useEffect, useState } from 'react';
-import { reasonOf } from '../../api/errors.ts';
 import { hasOpenDecisions, logOut } from '../../approvals/log-out.ts';
 import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { Emphasis } from '../../ui/emphasis.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast.ts';
-import { uiWords } from '../../ui/words.ts';
 import { Card } from './card.tsx';
 import { deviceName } from './device-name.ts';
 import classes from './open-sessions.module.css';
@@ -20,52 +18,47 @@ import { sessionsWords as words } from './words.ts';
 
 /** The user's sessions, with a button to end each. */
 export function OpenSessions() {
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<OpenSession | 'all'>();
   return (
     <Card title={words.title} description={words.description}>
-      {error && <ErrorBox message={uiWords.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && (
-        <div role="status" aria-label={words.loading}>
-          <Skeleton height={96} />
-        </div>
-      )}
-      {data && (
-        <>
-          <ul className={classes.sessions}>
-            {data.map((open) => (
-              <li key={open.id} className={classes.session}>
-                <div className={classes.facts}>
-                  <p className={classes.device}>
-                    {deviceName(open.userAgent)}
-                    {open.current && <span className={classes.here}>{words.here}</span>}
-                  </p>
-                  <p className={classes.detail}>
-                    {open.address
-                      ? words.lastUsedFrom(formatMoment(open.lastUsedAt), open.address)
-                      : words.lastUsed(formatMoment(open.lastUsedAt))}
-                  </p>
-                  <p className={classes.detail}>{words.signedIn(formatMoment(open.createdAt))}</p>
-                </div>
-                {!open.current && (
-                  <Button
-                    variant="default"
-                    aria-label={words.endOf(deviceName(open.userAgent))}
-                    onClick={() => setEnding(open)}
-                  >
-                    {words.end}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-          <div>
-            <Button variant="outline" color="red" onClick={() => setEnding('all')}>
-              {words.endAll}
-            </Button>
-          </div>
-        </>
-      )}
+      <Loaded query={useQuery(sessionsQuery)} loading={words.loading} height={96}>
+        {(data) => (
+          <>
+            <ul className="plain-list">
+              {data.map((open) => (
+                <li key={open.id} className={classes.session}>
+                  <div>
+                    <p className={classes.device}>
+                      {deviceName(open.userAgent)}
+                      {open.current && <span className="tag">{words.here}</span>}
+                    </p>
+                    <p className="detail">
+                      {open.address
+                        ? words.lastUsedFrom(formatMoment(open.lastUsedAt), open.address)
+                        : words.lastUsed(formatMoment(open.lastUsedAt))}
+                    </p>
+                    <p className="detail">{words.signedIn(formatMoment(open.createdAt))}</p>
+                  </div>
+                  {!open.current && (
+                    <Button
+                      variant="default"
+                      aria-label={words.endOf(deviceName(open.userAgent))}
+                      onClick={() => setEnding(open)}
+                    >
+                      {words.end}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <div>
+              <Button variant="outline" color="red" onClick={() => setEnding('all')}>
+                {words.endAll}
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
       {ending && <EndDialog what={ending} onClose={() => setEnding(undefined)} />}
     </Card>
   );

@@ -4,7 +4,6 @@ import { request } from '../../portal.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { listColumns } from '../../ui/list/list-columns.ts';
 import { type TrailSearch, trailPart, trailSearch } from './trail-search.ts';
-import classes from './trail-section.module.css';
 import { TrailSection } from './trail-section.tsx';
 import { securityWords as words } from './words.ts';
 
@@ -47,17 +46,17 @@ const columns = [
       event.account ? (
         <>
           {event.account.name}
-          <div className={classes.detail}>{roleLabels[event.account.role]}</div>
+          <div className="detail">{roleLabels[event.account.role]}</div>
         </>
       ) : (
-        <span className={classes.detail}>{words.unknown}</span>
+        <span className="detail">{words.unknown}</span>
       ),
   }),
   column.display({
     id: 'address',
     header: words.columns.address,
     meta: { width: 18 },
-    cell: ({ row: { original: event } }) => event.address ?? <span className={classes.detail}>{words.unknown}</span>,
+    cell: ({ row: { original: event } }) => event.address ?? <span className="detail">{words.unknown}</span>,
   }),
   column.display({
     id: 'times',

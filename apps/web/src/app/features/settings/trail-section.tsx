@@ -56,7 +56,7 @@ export function TrailSection<Answer extends Trail, Key extends QueryKey>(props: 
       tools={<TrailFilters search={search} onChange={show} kind={kind} />}
       label={words.label}
       loading={words.loading}
-      empty={{ ...words, title: words.empty, clear: trailWords.clear }}
+      empty={{ ...words, title: words.empty }}
       columns={columns}
       rowName={nameOf}
     />

@@ -63,7 +63,9 @@ export const passwordWords = {
   current: 'Current password',
   new: 'New password',
   confirmation: 'Confirm new password',
-  show: (label: string) => `Show ${label.toLowerCase()}`,
+  showCurrent: 'Show current password',
+  showNew: 'Show new password',
+  showConfirmation: 'Show confirm new password',
   required: 'Current password is required',
   mismatch: 'Passwords do not match',
   submit: 'Change password',
@@ -147,7 +149,6 @@ export interface TrailWords {
 
 /** Texts shared by all trails. */
 export const trailWords = {
-  clear: 'Clear all filters',
   person: 'Person',
   personHelp: 'Name, phone or e-mail',
   somebody: 'one person',

@@ -63,7 +63,6 @@ export function SkillSuggestionsPage() {
         title: 'No skill suggestions found',
         filtered: 'No suggestion matches. Remove a filter, or look through all of them.',
         unfiltered: 'Suggestions are shown here once people send them from the public site.',
-        clear: 'Clear all filters',
       }}
       columns={columns}
       rowName={({ skillName }) => skillName}

@@ -14,7 +14,6 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { problemsOf } from '../../ui/form/problems-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { CentresPicker, pickedCentre } from './centre-picker.tsx';
-import classes from './edit-user-dialog.module.css';
 import { useUserForm, withoutLastName } from './use-user-form.ts';
 import { ContactFields, UserFields } from './user-fields.tsx';
 import { nameOf, userLabels, userWords } from './words.ts';
@@ -81,7 +80,7 @@ export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
 
   return (
     <FormDialog title={words.title(nameOf(user))} form={form} words={words} onClose={onClose}>
-      {!isReachable && <p className={classes.contact}>{[user.phoneNumber, user.email].filter(Boolean).join(' · ')}</p>}
+      {!isReachable && <p className="quiet">{[user.phoneNumber, user.email].filter(Boolean).join(' · ')}</p>}
       <UserFields form={form} roleLocked={isSelf ? words.ownRole : undefined} />
       {hasCentres(form.values.role) && (
         <CentresPicker

@@ -88,7 +88,7 @@ function UserFilters({ search, onChange }: UserFiltersProps) {
   const group = search.groups ?? defaultGroup;
   const showGroup = (next: string) => onChange(usersSearch.set(search, 'groups', next));
   return (
-    <search className={classes.tools}>
+    <search className="row">
       <TextInput
         className={classes.search}
         type="search"
@@ -132,14 +132,14 @@ const userColumns = (ownId: string, onAct: (action: UserAction, user: UserRecord
       <>
         <div className={classes.name}>
           <Clamped lines={1}>{nameOf(user)}</Clamped>
-          {user.id === ownId && <span className={classes.tag}>{words.you}</span>}
+          {user.id === ownId && <span className="tag">{words.you}</span>}
           {user.disabled && (
-            <span className={classes.tag} data-state="disabled">
+            <span className="tag" data-tone="red">
               {words.disabled}
             </span>
           )}
           {user.invited && !user.disabled && (
-            <span className={classes.tag} data-state="invited">
+            <span className="tag" data-tone="amber">
               {words.invited}
             </span>
           )}
@@ -180,7 +180,7 @@ const userColumns = (ownId: string, onAct: (action: UserAction, user: UserRecord
 
 /** A second line of a cell; it never wraps. */
 const Detail = ({ children }: { readonly children: string }) => (
-  <div className={classes.detail}>
+  <div className="detail">
     <Clamped lines={1}>{children}</Clamped>
   </div>
 );

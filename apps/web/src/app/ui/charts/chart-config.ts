@@ -2,7 +2,7 @@ import type { ChartConfiguration } from 'chart.js';
 import { formatCount } from '../format.ts';
 import type { ChartData } from './chart-data.ts';
 import { gridColour, inkColour, ringColours, seriesLooks } from './colours.ts';
-import { twoLines } from './two-lines.ts';
+import { textLines } from './text-lines.ts';
 
 /** Bars are horizontal, so that each has room for its name. */
 export type ChartKind = 'line' | 'bar' | 'doughnut';
@@ -17,7 +17,7 @@ export interface CanvasProps extends ChartData {
   readonly onPick?: ((series: string, index: number) => void) | undefined;
 }
 
-/** Below this width the names of bars use two lines of about this many letters each. */
+/** Below this width the names of bars use lines of at most this many letters. */
 const narrowPx = 480;
 const lineLength = 20;
 
@@ -103,7 +103,7 @@ export function configOf(
                       font: ({ chart: { width } }) => ({ size: width < narrowPx ? 12 : 14 }),
                       callback(value) {
                         const name = this.getLabelForValue(Number(value));
-                        return this.chart.width < narrowPx ? twoLines(name, lineLength) : name;
+                        return this.chart.width < narrowPx ? textLines(name, lineLength, (text) => text.length) : name;
                       },
                     }
                   : { maxRotation: 0, autoSkipPadding: 12 },

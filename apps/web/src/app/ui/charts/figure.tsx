@@ -1,31 +1,36 @@
-import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { formatCount, formatMoment } from '../format.ts';
+import { Loaded } from '../loaded.tsx';
 import type { ChartData } from './chart-data.ts';
 import classes from './figure.module.css';
 import { chartWords as words } from './words.ts';
 
-interface FigureProps {
+interface FigureProps<Data extends { readonly asOf: string }> {
   readonly title: string;
   /** The definition of the statistic, in one sentence. */
   readonly definition: string;
-  /** The date of the data. */
-  readonly asOf?: string | undefined;
+  readonly query: UseQueryResult<Data>;
+  readonly loading: string;
+  /** The sentence for a failure. */
+  readonly failed: (error: Error) => string;
   /** Next to the title. */
   readonly controls?: ReactNode;
   /** Below the figure. */
   readonly foot?: ReactNode;
-  /** The requested data is loading: the previous data stays, dimmed. */
-  readonly isStale?: boolean;
-  readonly children: ReactNode;
+  readonly children: (data: Data) => ReactNode;
 }
 
 /** Reserves the space of the line with the date before the date is known. */
 const someMoment = '2026-01-01T00:00:00.000Z';
+/** The height of a chart and of its folded table. */
+const usualHeight = 380;
 
-/** A chart with its definition and date. */
-export function Figure({ title, definition, asOf, controls, foot, isStale = false, children }: FigureProps) {
+/** A chart with its definition and date. While other data is loading, the previous data stays, dimmed. */
+export function Figure<Data extends { readonly asOf: string }>(props: FigureProps<Data>) {
+  const { title, definition, query, loading, failed, controls, foot, children } = props;
   const titleId = useId();
+  const asOf = query.data?.asOf;
   return (
     <section className={classes.figure} aria-labelledby={titleId}>
       <div className={classes.head}>
@@ -38,20 +43,15 @@ export function Figure({ title, definition, asOf, controls, foot, isStale = fals
         {definition}{' '}
         <span className={asOf ? undefined : classes.unknown}>{words.asOf(formatMoment(asOf ?? someMoment))}</span>
       </p>
-      <div className={classes.body} aria-busy={isStale}>
-        {children}
+      <div className={classes.body} aria-busy={query.isPlaceholderData}>
+        <Loaded query={query} loading={loading} height={usualHeight} failed={(_, error) => failed(error)}>
+          {children}
+        </Loaded>
       </div>
       {foot && <div className={classes.controls}>{foot}</div>}
     </section>
   );
 }
-
-/** Reserves the space of a chart and of its folded table while they load. */
-export const FigureLoading = ({ label }: { readonly label: string }) => (
-  <div role="status" aria-label={label} className={classes.loading}>
-    <Skeleton height={320} />
-  </div>
-);
 
 export interface TableRow {
   readonly name: string;

@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
 /** Asks before one step; a failure stays in the dialog, where the user can try again. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => (
   <Dialog title={props.title} pending={props.pending} onClose={props.onClose}>
-    <div className={classes.body}>
+    <div className="stack">
       <div className={classes.text}>{props.children}</div>
       {props.error && <ErrorBox message={props.error} />}
       <DialogButtons>

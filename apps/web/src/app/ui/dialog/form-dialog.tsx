@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { FormSummary } from '../form/form-summary.tsx';
 import { SubmitButton, type SubmitWords } from '../form/submit-button.tsx';
 import type { FormState } from '../form/use-portal-form.ts';
-import classes from './dialog.module.css';
 import { Dialog, DialogButtons } from './dialog.tsx';
 
 interface FormDialogProps {
@@ -19,7 +18,7 @@ interface FormDialogProps {
 /** A form in a dialog: problems at the top, then the fields, then the buttons. */
 export const FormDialog = ({ title, form, words, danger = false, size = 520, onClose, children }: FormDialogProps) => (
   <Dialog title={title} pending={form.busy} unsaved={form.dirty} size={size} onClose={onClose}>
-    <form onSubmit={form.submit} className={classes.body} noValidate>
+    <form onSubmit={form.submit} className="stack" noValidate>
       <FormSummary problems={form.problems} attempt={form.attempt} />
       {children}
       <DialogButtons>

@@ -12,7 +12,11 @@ interface ReasonDialogProps {
   readonly reasons: readonly { readonly key: string; readonly label: string }[];
   /** The key of the reason that requires free text instead. */
   readonly otherKey: string;
+  readonly minLength?: number;
   readonly maxLength: number;
+  readonly label?: string;
+  /** The help of the free text, by its length. */
+  readonly ownHelp?: (length: number) => string;
   readonly messages: { readonly choose: string; readonly explain: string };
   readonly confirm: string;
   readonly busy: string;
@@ -20,14 +24,18 @@ interface ReasonDialogProps {
   readonly say?: (error: unknown) => string;
   /** Renders the consequence of a reason, once one is chosen. */
   readonly preview?: (reason: string) => ReactNode;
-  /** Called with the label of the reason, or the free text; its rejection is shown above the form. */
-  readonly onConfirm: (reason: string) => Promise<unknown>;
+  /**
+   * Called with the label of the reason, or the free text, and the attempt's `Idempotency-Key`; its rejection is shown above the
+   * form.
+   */
+  readonly onConfirm: (reason: string, key: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Asks for a reason before a step that cannot be undone. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { reasons, otherKey, messages, say } = props;
+  const { reasons, otherKey, minLength = 1, messages, say } = props;
+  const { label = dialogWords.reason.label, ownHelp = () => dialogWords.reason.told } = props;
   const reasonOf = (choice: string, custom: string): string | undefined =>
     choice === otherKey ? custom.trim() : reasons.find(({ key }) => key === choice)?.label;
   const form = usePortalForm({
@@ -35,9 +43,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
     idPrefix: 'reason-',
     validate: {
       choice: (choice) => (choice === '' ? messages.choose : null),
-      custom: (custom, { choice }) => (choice === otherKey && custom.trim() === '' ? messages.explain : null),
+      custom: (custom, { choice }) =>
+        choice === otherKey && custom.trim().length < minLength ? messages.explain : null,
     },
-    send: ({ choice, custom }) => props.onConfirm(reasonOf(choice, custom) ?? ''),
+    // The server knows one field for the reason, in either of the two inputs.
+    fieldOf: () => 'choice',
+    send: ({ choice, custom }, key) => props.onConfirm(reasonOf(choice, custom) ?? '', key),
     ...(say && { say }),
   });
   const { id, ...choice } = form.field('choice');
@@ -52,8 +63,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose={props.onClose}
     >
       <div className={classes.text}>{props.children}</div>
-      <Radio.Group label={dialogWords.reason.label} withAsterisk {...choice}>
-        <div id={id} className={classes.choices}>
+      <Radio.Group label={label} withAsterisk {...choice}>
+        <div id={id} className="choices">
           {reasons.map(({ key, label }, at) => (
             // The arrow keys choose immediately: the button that closes the dialog has nothing to do with the decision.
             <Radio key={key} id={`reason-${key}`} value={key} label={label} data-autofocus={at === 0 || undefined} />
@@ -63,7 +74,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       {form.values.choice === otherKey && (
         <Textarea
           label={dialogWords.reason.own}
-          description={dialogWords.reason.told}
+          description={ownHelp(form.values.custom.trim().length)}
           withAsterisk
           autosize
           minRows={3}

@@ -37,7 +37,7 @@ export function Form(props: FormProps) {
     >
       <FormSummary problems={form.problems} attempt={form.attempt} describedBy={advice && adviceId} />
       {advice && (
-        <p id={adviceId} className={classes.advice}>
+        <p id={adviceId} className="quiet">
           {advice}
         </p>
       )}
@@ -49,7 +49,7 @@ export function Form(props: FormProps) {
       )}
       {/* Not announced every second: it is read with the button. */}
       {held && (
-        <p id={heldId} className={classes.advice}>
+        <p id={heldId} className="quiet">
           {held}
         </p>
       )}

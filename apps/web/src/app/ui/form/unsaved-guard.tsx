@@ -1,6 +1,12 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
-import { unsavedWords as words } from './words.ts';
+
+/** Texts of the dialog that asks before a form with changes is left. */
+const words = {
+  title: 'Leave without saving',
+  lost: (title: string) => `The changes under '${title}' are not saved. They are lost when you leave.`,
+  leave: 'Leave without saving',
+};
 
 interface UnsavedGuardProps {
   /** The subject of the form, as in its heading. */

@@ -5,7 +5,7 @@ import { createAttemptKeys } from './attempt-key.ts';
 import type { FormProblem } from './form-summary.tsx';
 import { type Refusal, readRefusal } from './refusal.ts';
 
-interface PortalFormOptions<V, A> {
+export interface PortalFormOptions<V, A> {
   readonly initialValues: V;
   /** The current values of the server, for a form that stays: unchanged fields follow them. */
   readonly stored?: V;

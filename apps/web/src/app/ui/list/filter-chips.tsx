@@ -28,7 +28,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
   };
   if (chips.length === 0) return null;
   return (
-    <ul ref={list} className={classes.chips} aria-label={words.label}>
+    <ul ref={list} className="row plain-list" aria-label={words.label}>
       {chips.map(({ id, label, value, onRemove }) => (
         <li key={id}>
           <button
@@ -36,7 +36,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
             className={classes.chip}
             onClick={({ currentTarget }) => remove(currentTarget, onRemove)}
           >
-            <span className={classes.srOnly}>{words.remove}</span>
+            <span className="sr-only">{words.remove}</span>
             <span>
               {label}: <strong>{value}</strong>
             </span>

@@ -22,7 +22,7 @@ export function FilterPanel({ search, count, controls, children }: FilterPanelPr
   const [opened, { toggle }] = useDisclosure(false);
   return (
     <div>
-      <div className={classes.tools}>
+      <div className="row">
         {search}
         <Button
           variant="default"

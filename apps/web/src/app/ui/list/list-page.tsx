@@ -6,14 +6,37 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { usePassedFocus } from '../focus.ts';
 import { Page } from '../page.tsx';
+import { useShownHeight } from '../shown-height.ts';
 import { DataTable } from './data-table.tsx';
 import { type FilterChip, FilterChips } from './filter-chips.tsx';
 import type { ListColumns } from './list-columns.ts';
 import type { ListPlace } from './list-search.ts';
 import { ListView } from './list-view.tsx';
-import { ListWithFoot } from './list-with-foot.tsx';
+import classes from './list-with-foot.module.css';
 import { mergeSearch } from './merge-search.ts';
 import { type List, useList } from './use-list.ts';
+import { listWords } from './words.ts';
+
+interface ListWithFootProps {
+  /** The actions on selected rows. */
+  readonly foot: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A list with a foot that stays visible while scrolling, and that moves no row when it appears or disappears. */
+function ListWithFoot({ foot, children }: ListWithFootProps) {
+  const area = useRef<HTMLDivElement>(null);
+  useShownHeight(area, '--foot-height');
+  return (
+    <div className={classes.list}>
+      {/* Before the rows in tab order: it is one step away from the first of them. */}
+      <div ref={area} className={classes.foot}>
+        {foot}
+      </div>
+      {children}
+    </div>
+  );
+}
 
 interface ClearFiltersProps {
   readonly children: string;
@@ -111,7 +134,7 @@ interface ListBodyProps<Search extends ListPlace, Answer extends Listed, Row ext
     readonly unfiltered: string;
     readonly filtered: string;
     /** The button under `filtered`; it removes the filters unless `onClear` does something else. */
-    readonly clear: string;
+    readonly clear?: string;
     readonly onClear?: () => void;
   };
   readonly columns: ListColumns<Row>;
@@ -166,7 +189,9 @@ export function ListBody<Search extends ListPlace, Answer extends Listed, Row ex
       empty={
         <EmptyState title={empty.title}>
           <p>{isFiltered ? empty.filtered : empty.unfiltered}</p>
-          {isFiltered && <ClearFilters onClear={empty.onClear ?? clear}>{empty.clear}</ClearFilters>}
+          {isFiltered && (
+            <ClearFilters onClear={empty.onClear ?? clear}>{empty.clear ?? listWords.clearFilters}</ClearFilters>
+          )}
         </EmptyState>
       }
       limit={limit}

@@ -1,11 +1,29 @@
+import { Skeleton } from '@mantine/core';
 import type { Pagination } from '@tvet/contract';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { reasonOf } from '../../api/errors.ts';
 import { ErrorBox } from '../error-box.tsx';
 import { uiWords } from '../words.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
+import classes from './list-skeleton.module.css';
 import { ListRange, Pager } from './pager.tsx';
 import type { List } from './use-list.ts';
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+
+/** A placeholder of a list while its first rows load. */
+const ListSkeleton = ({ label }: { readonly label: string }) => (
+  <div className="card" role="status" aria-label={label}>
+    {rows.map((row) => (
+      <div key={row} className={classes.row}>
+        <Skeleton height={20} width={20} />
+        <Skeleton height={16} width="70%" />
+        <Skeleton height={16} width="80%" />
+        <Skeleton height={16} width="50%" />
+        <Skeleton height={24} width={96} radius="xl" />
+      </div>
+    ))}
+  </div>
+);
 
 interface ListViewProps<Answer extends { readonly pagination: Pagination }, Row> {
   readonly list: List<Answer>;

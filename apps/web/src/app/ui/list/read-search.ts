@@ -54,6 +54,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const readId = (value: unknown): string | undefined =>
   typeof value === 'string' && uuid.test(value) ? value : undefined;
 
+/** The centre in an address, of an administrator with several; absent: the first. */
+export function readCentre(query: Record<string, unknown>): { readonly centerId?: string } {
+  const centerId = readId(query.centerId);
+  return centerId ? { centerId } : {};
+}
+
 /** The open record: its id, preceded by the id of its owner if it cannot be loaded without it. */
 export const readOpen = (value: unknown): string | undefined =>
   typeof value === 'string' && value.split('_').every(readId) ? value : undefined;

@@ -46,7 +46,7 @@ export function RecordPanel<Row, Whole>(props: RecordPanelProps<Row, Whole>) {
       previous={previous?.show}
       next={next?.show}
     >
-      {summary}
+      {summary && <p className={classes.summary}>{summary}</p>}
       {error && (
         <ErrorBox
           message={isGone(error) ? gone : failed(reasonOf(error))}

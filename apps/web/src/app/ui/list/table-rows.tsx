@@ -15,7 +15,7 @@ const widthOf = (share: number | undefined): CSSProperties | undefined =>
 
 export const TableRows = <T extends RowData>({ label, table, selectPage, selectRow }: TableLayoutProps<T>) => (
   <table className={classes.table}>
-    <caption className={classes.caption}>{label}</caption>
+    <caption className="sr-only">{label}</caption>
     <thead>
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>

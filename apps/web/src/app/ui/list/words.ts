@@ -6,6 +6,7 @@ export const listWords = {
   rowsAPage: 'Rows a page',
   endsTooEarly: 'This day is before the first one, so it does not count',
   suggestions: 'Suggestions',
+  clearFilters: 'Clear all filters',
 };
 
 export const chipsWords = {

@@ -26,7 +26,7 @@ export const FigureCard = ({ title, count, note, tone, links = [] }: FigureCardP
     {count > 0 && links.length > 0 && (
       <p className={classes.links}>
         {links.map(({ text, to = '/applicants', search = {} }) => (
-          <Link key={text} to={to} search={search} className={classes.link}>
+          <Link key={text} to={to} search={search} className="text-link">
             {text}
           </Link>
         ))}

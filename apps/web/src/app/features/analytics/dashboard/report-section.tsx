@@ -20,7 +20,7 @@ export function ReportSection({ own }: { readonly own: ReactNode }) {
     if (inViewport) setSeen(true);
   }, [inViewport]);
   return (
-    <section ref={ref} className={classes.section} aria-labelledby={titleId}>
+    <section ref={ref} className="stack" aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
         {words.title}
       </h2>

@@ -5,8 +5,7 @@ import { defaultYear, type Granularity, granularities, type YearFigures } from '
 import { useUser } from '../../../session/use-session.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import tableClasses from '../../../ui/charts/figure.module.css';
-import { Figure, FigureLoading, FigureTable, tableOf } from '../../../ui/charts/figure.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
+import { Figure, FigureTable, tableOf } from '../../../ui/charts/figure.tsx';
 import { begunBy, daysOf, granularityOf, shortName, wholeName } from './periods.ts';
 import { optionsQuery, yearQuery } from './queries.ts';
 import { sayFailure, yearWords as words } from './words.ts';
@@ -24,7 +23,6 @@ type Kind = (typeof kinds)[number];
 export function YearFigure({ search, onChange }: YearFigureProps) {
   const { year = defaultYear, by = 'monthly' } = search;
   const { data: options } = useQuery(optionsQuery);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(yearQuery(year, by));
   const years = [...new Set([year, defaultYear, ...(options?.years ?? [])])].toSorted((one, other) => other - one);
   const set = (next: { year?: number; by?: Granularity }) => {
     const { year: nextYear = year, by: nextBy = by } = next;
@@ -37,8 +35,9 @@ export function YearFigure({ search, onChange }: YearFigureProps) {
     <Figure
       title={words.title(year)}
       definition={words.definition}
-      asOf={data?.asOf}
-      isStale={isPlaceholderData}
+      query={useQuery(yearQuery(year, by))}
+      loading={words.loading}
+      failed={sayFailure}
       controls={
         <>
           <NativeSelect
@@ -56,9 +55,7 @@ export function YearFigure({ search, onChange }: YearFigureProps) {
         </>
       }
     >
-      {error && <ErrorBox message={sayFailure(error)} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <FigureLoading label={words.loading} />}
-      {data && <YearChart figures={data} />}
+      {(figures) => <YearChart figures={figures} />}
     </Figure>
   );
 }

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FunnelCount, FunnelStage } from '@tvet/contract';
+import { request } from '../../../portal.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { FigureTable } from '../../../ui/charts/figure.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { ListLink } from './list-link.tsx';
-import { funnelQuery } from './queries.ts';
+import { reportQuery } from './queries.ts';
 import { ReportFigure } from './report-figure.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { figureWords, reportWords, stageNames, funnelWords as words } from './words.ts';
 
 /** The funnel from sign-up to registered, which shows the steps at which people drop out (rules 26.14). */
 export const FunnelFigure = ({ search }: { readonly search: ReportSearch }) => (
-  <ReportFigure name="funnel" search={search} query={useQuery(funnelQuery(search))}>
+  <ReportFigure
+    name="funnel"
+    search={search}
+    query={useQuery(reportQuery('funnel', search, (options) => request('GET /analytics/report/funnel', options)))}
+  >
     {(rows) => <Funnel rows={rows} search={search} />}
   </ReportFigure>
 );

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mayOpen, type OverdueBand, type OverdueFigures, overdueBands, screens } from '@tvet/contract';
+import { request } from '../../../portal.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import tableClasses from '../../../ui/charts/figure.module.css';
 import { FigureTable } from '../../../ui/charts/figure.tsx';
 import { formatCount } from '../../../ui/format.ts';
-import { overdueQuery } from './queries.ts';
+import { reportQuery } from './queries.ts';
 import { ReportFigure } from './report-figure.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { figureWords, reportWords, overdueWords as words } from './words.ts';
 
 /** Centres by state and by their number of overdue documents (rules 26.20). */
 export const OverdueFigure = ({ search }: { readonly search: ReportSearch }) => (
-  <ReportFigure name="documents" search={search} query={useQuery(overdueQuery(search))}>
+  <ReportFigure
+    name="documents"
+    search={search}
+    query={useQuery(reportQuery('documents', search, (options) => request('GET /analytics/report/documents', options)))}
+  >
     {(rows) => (
       <Overdue
         rows={rows.toSorted((one, other) => other.documents - one.documents)}

@@ -2,10 +2,11 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ageBands, genders, type PeopleFigures } from '@tvet/contract';
 import { useState } from 'react';
+import { request } from '../../../portal.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { FigureTable, tableOf } from '../../../ui/charts/figure.tsx';
 import { nameOfKey } from '../figures/words.ts';
-import { peopleQuery } from './queries.ts';
+import { reportQuery } from './queries.ts';
 import { ReportFigure } from './report-figure.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { figureWords, reportWords, peopleWords as words } from './words.ts';
@@ -21,7 +22,7 @@ export function PeopleFigure({ search }: { readonly search: ReportSearch }) {
     <ReportFigure
       name="people"
       search={search}
-      query={useQuery(peopleQuery(search))}
+      query={useQuery(reportQuery('people', search, (options) => request('GET /analytics/report/people', options)))}
       controls={
         <NativeSelect
           label={words.shown}

@@ -7,10 +7,9 @@ import { messageOf } from '../../../api/errors.ts';
 import { nowText } from '../../../clock.ts';
 import { request } from '../../../portal.ts';
 import classes from '../../../ui/charts/figure.module.css';
-import { Figure, FigureLoading } from '../../../ui/charts/figure.tsx';
+import { Figure } from '../../../ui/charts/figure.tsx';
 import { pictureOf } from '../../../ui/charts/picture-of.ts';
 import { chartWords } from '../../../ui/charts/words.ts';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { formatMoment, lagosDayOf } from '../../../ui/format.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -36,7 +35,7 @@ interface ReportFigureProps<Row> {
 
 /** A figure of the report: its chart and table, and its exports. */
 export function ReportFigure<Row>({ name, search, query, controls, drawn, children }: ReportFigureProps<Row>) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const { data, isPlaceholderData } = query;
   const body = useRef<HTMLDivElement>(null);
   const { title, loading } = figureWords[name];
   const definition = [figureWords[name].definition, drawn].filter(Boolean).join(' ');
@@ -70,8 +69,9 @@ export function ReportFigure<Row>({ name, search, query, controls, drawn, childr
     <Figure
       title={title}
       definition={definition}
-      asOf={data?.asOf}
-      isStale={isPlaceholderData}
+      query={query}
+      loading={loading}
+      failed={sayFailure}
       controls={controls}
       foot={
         data && (
@@ -107,9 +107,7 @@ export function ReportFigure<Row>({ name, search, query, controls, drawn, childr
         )
       }
     >
-      {error && <ErrorBox message={sayFailure(error)} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <FigureLoading label={loading} />}
-      <div ref={body}>{data && children(data.rows, data.asOf)}</div>
+      {({ rows, asOf }) => <div ref={body}>{children(rows, asOf)}</div>}
     </Figure>
   );
 }

@@ -21,7 +21,7 @@ export function Report({ search, onChange }: ReportProps) {
     <>
       <ReportFilters search={search} onChange={onChange} />
       {onPaper && <p className={classes.onPaper}>{onPaper}</p>}
-      <div className={classes.figures}>
+      <div className="stack">
         <StatesFigure search={search} onChange={onChange} />
         <TradesFigure search={search} />
         <FunnelFigure search={search} />

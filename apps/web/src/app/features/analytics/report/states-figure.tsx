@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StateFigures } from '@tvet/contract';
+import { request } from '../../../portal.ts';
 import { FigureTable } from '../../../ui/charts/figure.tsx';
 import { StateMap } from '../../../ui/charts/state-map.tsx';
 import { formatCount, formatRate } from '../../../ui/format.ts';
 import { ListLink } from './list-link.tsx';
-import { statesQuery } from './queries.ts';
+import { reportQuery } from './queries.ts';
 import { ReportFigure } from './report-figure.tsx';
 import { type Measure, measures, type ReportSearch } from './report-search.ts';
 import { figureWords, measureWords, reportWords, stateWords as words } from './words.ts';
@@ -22,7 +23,7 @@ export function StatesFigure({ search, onChange }: StatesFigureProps) {
     <ReportFigure
       name="states"
       search={search}
-      query={useQuery(statesQuery(search))}
+      query={useQuery(reportQuery('states', search, (options) => request('GET /analytics/report/states', options)))}
       drawn={words.shaded(measureWords[map].label)}
       controls={
         <NativeSelect

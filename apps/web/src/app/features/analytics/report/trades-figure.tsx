@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { type TradeFigures, trades } from '@tvet/contract';
+import { request } from '../../../portal.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { FigureTable } from '../../../ui/charts/figure.tsx';
 import { formatCount, formatRate } from '../../../ui/format.ts';
 import { ListLink } from './list-link.tsx';
-import { tradesQuery } from './queries.ts';
+import { reportQuery } from './queries.ts';
 import { ReportFigure } from './report-figure.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { figureWords, reportWords, tradeWords as words } from './words.ts';
 
 /** Trades in demand that no centre teaches (rules 26.12). */
 export const TradesFigure = ({ search }: { readonly search: ReportSearch }) => (
-  <ReportFigure name="trades" search={search} query={useQuery(tradesQuery(search))}>
+  <ReportFigure
+    name="trades"
+    search={search}
+    query={useQuery(reportQuery('trades', search, (options) => request('GET /analytics/report/trades', options)))}
+  >
     {(rows) => <Trades rows={rows.toSorted((one, other) => other.applications - one.applications)} search={search} />}
   </ReportFigure>
 );

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type WaitingFigures, waitingBands } from '@tvet/contract';
+import { request } from '../../../portal.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import tableClasses from '../../../ui/charts/figure.module.css';
 import { FigureTable } from '../../../ui/charts/figure.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { ListLink } from './list-link.tsx';
-import { waitingQuery } from './queries.ts';
+import { reportQuery } from './queries.ts';
 import { ReportFigure } from './report-figure.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { spanOfBand } from './waiting-span.ts';
@@ -15,7 +16,11 @@ import { figureWords, reportWords, waitingWords as words } from './words.ts';
 
 /** Ages of pending applications, by officer, with the oldest of each (rules 26.15). */
 export const WaitingFigure = ({ search }: { readonly search: ReportSearch }) => (
-  <ReportFigure name="waiting" search={search} query={useQuery(waitingQuery(search))}>
+  <ReportFigure
+    name="waiting"
+    search={search}
+    query={useQuery(reportQuery('waiting', search, (options) => request('GET /analytics/report/waiting', options)))}
+  >
     {(rows, asOf) => (
       <Waiting rows={rows.toSorted((one, other) => other.total - one.total)} search={search} asOf={asOf} />
     )}

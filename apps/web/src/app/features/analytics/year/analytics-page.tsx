@@ -17,6 +17,17 @@ import { analyticsWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/analytics');
 
+const ofApplicants = [
+  ['byGender', 'doughnut', words.applicants.gender],
+  ['byAgeBand', 'bar', words.applicants.age],
+  ['byCategory', 'bar', words.applicants.category],
+] as const;
+const ofCentres = [
+  ['bySigned', 'doughnut', words.centres.signed],
+  ['byCategory', 'bar', words.centres.category],
+  ['byFunded', 'doughnut', words.centres.funded],
+] as const;
+
 /** Four data sets, each loaded on its own. */
 export function AnalyticsPage() {
   const search = route.useSearch();
@@ -56,48 +67,26 @@ export function AnalyticsPage() {
               noteOf={({ total, initiated }) => words.applications.counted(formatCount(total), formatCount(initiated))}
             />
           </div>
-          <KeyedFigure
-            query={applicants}
-            countsOf={(answer) => answer.byGender}
-            kind="doughnut"
-            loading={words.applicants.loading}
-            says={words.applicants.gender}
-          />
-          <KeyedFigure
-            query={applicants}
-            countsOf={(answer) => answer.byAgeBand}
-            kind="bar"
-            loading={words.applicants.loading}
-            says={words.applicants.age}
-          />
-          <KeyedFigure
-            query={applicants}
-            countsOf={(answer) => answer.byCategory}
-            kind="bar"
-            loading={words.applicants.loading}
-            says={words.applicants.category}
-          />
-          <KeyedFigure
-            query={centres}
-            countsOf={(answer) => answer.bySigned}
-            kind="doughnut"
-            loading={words.centres.loading}
-            says={words.centres.signed}
-          />
-          <KeyedFigure
-            query={centres}
-            countsOf={(answer) => answer.byCategory}
-            kind="bar"
-            loading={words.centres.loading}
-            says={words.centres.category}
-          />
-          <KeyedFigure
-            query={centres}
-            countsOf={(answer) => answer.byFunded}
-            kind="doughnut"
-            loading={words.centres.loading}
-            says={words.centres.funded}
-          />
+          {ofApplicants.map(([name, kind, says]) => (
+            <KeyedFigure
+              key={name}
+              query={applicants}
+              countsOf={(answer) => answer[name]}
+              kind={kind}
+              loading={words.applicants.loading}
+              says={says}
+            />
+          ))}
+          {ofCentres.map(([name, kind, says]) => (
+            <KeyedFigure
+              key={name}
+              query={centres}
+              countsOf={(answer) => answer[name]}
+              kind={kind}
+              loading={words.centres.loading}
+              says={says}
+            />
+          ))}
           <div className={classes.wide}>
             <KeyedFigure
               query={applicants}

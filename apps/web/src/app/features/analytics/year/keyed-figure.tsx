@@ -3,8 +3,7 @@ import type { KeyedCounts } from '@tvet/contract';
 import type { ReactNode } from 'react';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import type { ChartKind } from '../../../ui/charts/chart-config.ts';
-import { Figure, FigureLoading, FigureTable, tableOf } from '../../../ui/charts/figure.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
+import { Figure, FigureTable, tableOf } from '../../../ui/charts/figure.tsx';
 import { nameOfKey, sayFailure } from '../figures/words.ts';
 import { analyticsWords as words } from './words.ts';
 
@@ -21,24 +20,24 @@ interface KeyedFigureProps<Answer extends { readonly asOf: string }> {
 }
 
 /** A figure of a data set: how many there are of each kind, with its own way of loading and of failing. */
-export function KeyedFigure<Answer extends { readonly asOf: string }>({
-  query: { data, error, isFetching, refetch },
+export const KeyedFigure = <Answer extends { readonly asOf: string }>({
+  query,
   countsOf,
   kind,
   loading,
   says,
   noteOf,
   linkOf,
-}: KeyedFigureProps<Answer>) {
-  return (
-    <Figure title={says.title} definition={says.definition} asOf={data?.asOf}>
-      {error && <ErrorBox message={sayFailure(error)} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <FigureLoading label={loading} />}
-      {data && noteOf && <p>{noteOf(data)}</p>}
-      {data && <Counts counts={countsOf(data)} kind={kind} says={says} linkOf={linkOf} />}
-    </Figure>
-  );
-}
+}: KeyedFigureProps<Answer>) => (
+  <Figure title={says.title} definition={says.definition} query={query} loading={loading} failed={sayFailure}>
+    {(data) => (
+      <>
+        {noteOf && <p>{noteOf(data)}</p>}
+        <Counts counts={countsOf(data)} kind={kind} says={says} linkOf={linkOf} />
+      </>
+    )}
+  </Figure>
+);
 
 interface CountsProps extends Pick<KeyedFigureProps<{ asOf: string }>, 'kind' | 'says' | 'linkOf'> {
   readonly counts: KeyedCounts;

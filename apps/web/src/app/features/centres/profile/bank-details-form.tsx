@@ -17,8 +17,8 @@ import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { usePortalForm } from '../../../ui/form/use-portal-form.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
+import { profileQuery } from '../queries.ts';
 import classes from './center-profile-page.module.css';
-import { profileQuery } from './queries.ts';
 import { profileWords as words } from './words.ts';
 
 interface BankDetailsFormProps {

@@ -1,18 +1,27 @@
-import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { CentreRow } from '@tvet/contract';
 import { messageOf } from '../../../api/errors.ts';
+import { request } from '../../../portal.ts';
 import { useOwnCentre } from '../../../session/use-own-centre.ts';
 import { CentreSelect, ForeignCentre } from '../../../ui/centre-select.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { Loaded, Loading } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { centreWords } from '../../../ui/words.ts';
+import { profileQuery } from '../queries.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import classes from './center-profile-page.module.css';
-import { ownCentresQuery, profileQuery } from './queries.ts';
 import { UnsignedCentres } from './unsigned-centres.tsx';
 import { profileWords as words } from './words.ts';
+
+const picklist = 100;
+
+/** The centres that this administrator may work on. */
+const ownCentresQuery = queryOptions({
+  queryKey: ['centres', 'own'],
+  queryFn: async ({ signal }) => (await request('GET /centres', { query: { limit: picklist }, signal })).centers,
+});
 
 const route = getRouteApi('/shell/center-profile');
 
@@ -29,7 +38,7 @@ export function CenterProfilePage() {
     <Page title={words.title} description={centres?.length === 1 && centre && callOf(centre)}>
       <div className={classes.page}>
         {error && <ErrorBox message={messageOf(error)} onRetry={() => refetch()} retrying={isFetching} />}
-        {!centres && !error && <Loading />}
+        {!centres && !error && <Loading label={words.loading} height={200} />}
         {isForeign && <ForeignCentre message={centreWords.notFound} centres={centers} to="/center-profile" />}
         {centres?.length === 0 && <ErrorBox message={words.noCentre} />}
         {centres && (
@@ -50,7 +59,7 @@ export function CenterProfilePage() {
 const callOf = ({ tvetName, tvetCode }: CentreRow): string => `${tvetName} (${tvetCode})`;
 
 function CentreProfileCard({ centre }: { readonly centre: CentreRow }) {
-  const { data, error, isFetching, refetch } = useQuery(profileQuery(centre.id));
+  const query = useQuery(profileQuery(centre.id));
   return (
     <section className={classes.card} aria-label={words.bankDetails}>
       <div>
@@ -58,9 +67,9 @@ function CentreProfileCard({ centre }: { readonly centre: CentreRow }) {
         <p className={classes.note}>{words.intro}</p>
         <p className={classes.note}>{contactNote(centre)}</p>
       </div>
-      {error && <ErrorBox message={messageOf(error)} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <Loading />}
-      {data && <BankDetailsForm centre={centre} profile={data} />}
+      <Loaded query={query} loading={words.loading} height={200} failed={(_, error) => messageOf(error)}>
+        {(profile) => <BankDetailsForm centre={centre} profile={profile} />}
+      </Loaded>
     </section>
   );
 }
@@ -70,9 +79,3 @@ const contactNote = ({ contactName, contactEmail, emailAddress1, contactPhone, p
   if (reached.length === 0) return words.toldNobody;
   return words.told(contactName ? `${contactName} (${reached.join(', ')})` : reached.join(', '));
 };
-
-const Loading = () => (
-  <div role="status" aria-label={words.loading}>
-    <Skeleton height={200} />
-  </div>
-);

@@ -1,9 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type DocumentOverview, type DocumentSlot, documentTypeNames, periodOfDay } from '@tvet/contract';
 import { useRef, useState } from 'react';
-import { reasonOf } from '../../../api/errors.ts';
 import { documentsKey } from '../../../documents/queries.ts';
 import { fileWords } from '../../../documents/words.ts';
 import { request } from '../../../portal.ts';
@@ -13,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { focusHeading } from '../../../ui/focus.ts';
 import { formatCount } from '../../../ui/format.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { centreWords } from '../../../ui/words.ts';
@@ -70,28 +69,18 @@ interface CentreDocumentsProps {
   readonly onGo: (search: CenterDocumentsSearch) => void;
 }
 
-function CentreDocuments({ centerId, search, onGo }: CentreDocumentsProps) {
-  const { data, error, isFetching, refetch } = useQuery(overviewQuery(centerId));
-  if (error)
-    return <ErrorBox message={words.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
-  if (!data) return <Loading />;
-  if (data.skills.length === 0) {
-    return (
-      <EmptyState title={words.empty.title}>
-        <p>{words.empty.text}</p>
-      </EmptyState>
-    );
-  }
-  return <Overview overview={data} search={search} onGo={onGo} />;
-}
-
-const Loading = () => (
-  <div role="status" className={classes.loading}>
-    <p>{words.loading}</p>
-    <Skeleton height={72} />
-    <Skeleton height={220} />
-    <Skeleton height={220} />
-  </div>
+const CentreDocuments = ({ centerId, search, onGo }: CentreDocumentsProps) => (
+  <Loaded query={useQuery(overviewQuery(centerId))} loading={words.loading} height={540} shown failed={words.failed}>
+    {(overview) =>
+      overview.skills.length === 0 ? (
+        <EmptyState title={words.empty.title}>
+          <p>{words.empty.text}</p>
+        </EmptyState>
+      ) : (
+        <Overview overview={overview} search={search} onGo={onGo} />
+      )
+    }
+  </Loaded>
 );
 
 interface OverviewProps {

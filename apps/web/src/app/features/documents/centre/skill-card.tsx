@@ -39,10 +39,10 @@ export function SkillCard({ skill, onPeriods, ...actions }: SkillCardProps) {
           ))}
         </dl>
       </header>
-      <ul className={classes.rows} aria-labelledby={heading}>
+      <ul className="rows" aria-labelledby={heading}>
         {skill.types.map(({ documentType, required, slot }) => (
           <li key={documentType} className={classes.row}>
-            <div className={classes.what}>
+            <div>
               <p className={classes.name}>
                 <strong>{typeLabel(documentType)}</strong>
                 {!required && <span className={classes.note}> ({words.notAsked})</span>}
@@ -50,12 +50,11 @@ export function SkillCard({ skill, onPeriods, ...actions }: SkillCardProps) {
               <SlotPeriod slot={slot} />
             </div>
             <DocumentBadge status={slot.status} urgency={slot.urgency} />
-            <div className={classes.actions}>
+            <div className="row compact-buttons">
               <SlotButtons slot={slot} {...actions} />
               <Button
                 variant="subtle"
                 size="sm"
-                className={classes.periods}
                 aria-label={slotWords.periodsOf(typeLabel(documentType), skill.name)}
                 onClick={() => onPeriods(slot)}
               >

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type DocumentSlot, periodLabel } from '@tvet/contract';
 import { typeLabel } from '../../../documents/words.ts';
-import classes from './slot.module.css';
 import { slotWords as words } from './words.ts';
 
 /** The actions on one slot. */
@@ -23,7 +22,7 @@ export function SlotButtons({ slot, withView = true, onView, onUpload, onTemplat
   const of = (verb: string) => words.of(verb, typeLabel(documentType), periodLabel(period), skillName);
   const [action] = allowedActions;
   return (
-    <div className={classes.buttons}>
+    <div className="row compact-buttons">
       {withView && document && (
         <Button variant="default" size="sm" aria-label={of(words.view)} onClick={() => onView(slot)}>
           {words.view}

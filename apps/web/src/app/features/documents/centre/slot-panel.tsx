@@ -1,18 +1,17 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type DocumentSlot, type DocumentType, periodLabel } from '@tvet/contract';
 import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { reasonOf } from '../../../api/errors.ts';
+import { useState } from 'react';
 import { DocumentHistory } from '../../../documents/document-history.tsx';
 import { documentQuery, slotsQuery } from '../../../documents/queries.ts';
 import { typeLabel } from '../../../documents/words.ts';
 import { StoredFileViewer } from '../../../files/stored-file-viewer.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { DocumentBadge } from '../../../ui/document-badge.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { focusHeading } from '../../../ui/focus.ts';
 import { formatDay, formatMoment } from '../../../ui/format.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { type SlotActions, SlotButtons } from './slot-actions.tsx';
 import { SlotNotes, SlotPeriod } from './slot-facts.tsx';
@@ -48,6 +47,7 @@ export function SlotPanel(props: SlotPanelProps) {
   // The panel keeps its content while it slides out.
   if (open && JSON.stringify(open) !== JSON.stringify(last)) setLast(open);
   const shown = open ?? last;
+  const query = useQuery(slotsQuery(shown));
   return (
     <SidePanel
       opened={open !== undefined}
@@ -58,7 +58,13 @@ export function SlotPanel(props: SlotPanelProps) {
       title={shown ? typeLabel(shown.documentType) : words.facts}
     >
       {shown && (
-        <Slots key={`${shown.skillId}${shown.documentType}`} shown={shown}>
+        <Loaded
+          key={`${shown.skillId}${shown.documentType}`}
+          query={query}
+          loading={words.loading}
+          height={280}
+          failed={words.failed}
+        >
           {(slots) =>
             shown.period === undefined ? (
               <SlotList slots={slots} onView={(slot) => onPeriod(slot.period, slot.document?.fileUrl)} {...actions} />
@@ -73,29 +79,10 @@ export function SlotPanel(props: SlotPanelProps) {
               />
             )
           }
-        </Slots>
+        </Loaded>
       )}
     </SidePanel>
   );
-}
-
-interface SlotsProps {
-  readonly shown: OpenSlots;
-  readonly children: (slots: readonly DocumentSlot[]) => ReactNode;
-}
-
-function Slots({ shown: { centerId, skillId, documentType }, children }: SlotsProps) {
-  const { data, error, isFetching, refetch } = useQuery(slotsQuery(centerId, skillId, documentType));
-  if (error)
-    return <ErrorBox message={words.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
-  if (!data) {
-    return (
-      <div role="status" aria-label={words.loading}>
-        <Skeleton height={280} />
-      </div>
-    );
-  }
-  return children(data);
 }
 
 interface SlotListProps extends SlotActions {
@@ -107,7 +94,7 @@ function SlotList({ slots, ...actions }: SlotListProps) {
   return (
     <>
       <p className={classes.skill}>{slots[0]?.skillName}</p>
-      <ul className={classes.list} aria-label={words.list}>
+      <ul className="plain-list" aria-label={words.list}>
         {slots.map((slot) => (
           <li key={slot.period} className={classes.item}>
             <div className={classes.line}>
@@ -181,19 +168,11 @@ function OneSlot({ centerId, slot, viewing, onViewing, onBack, ...actions }: One
               onClose={() => onViewing(undefined)}
             />
           )}
-          {slot.document && document.error && (
-            <ErrorBox
-              message={words.failed(reasonOf(document.error))}
-              onRetry={() => document.refetch()}
-              retrying={document.isFetching}
-            />
+          {slot.document && (
+            <Loaded query={document} loading={words.loadingHistory} height={96} failed={words.failed}>
+              {({ history }) => <DocumentHistory history={history} onView={onViewing} />}
+            </Loaded>
           )}
-          {slot.document && !document.data && !document.error && (
-            <div role="status" aria-label={words.loadingHistory}>
-              <Skeleton height={96} />
-            </div>
-          )}
-          {document.data && <DocumentHistory history={document.data.history} onView={onViewing} />}
         </>
       )}
     </>

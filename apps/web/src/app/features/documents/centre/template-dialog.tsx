@@ -28,7 +28,7 @@ interface TemplateDialogProps {
 export function TemplateDialog({ centerId, slot, thisMonth, students, onClose }: TemplateDialogProps) {
   const { skillId, skillName, documentType } = slot;
   const [month, setMonth] = useState(slot.period);
-  const { data: slots = [slot] } = useQuery(slotsQuery(centerId, skillId, documentType));
+  const { data: slots = [slot] } = useQuery(slotsQuery({ centerId, skillId, documentType }));
   const months = [...new Set([thisMonth, ...slots.map(({ period }) => period)])].sort().reverse();
   const monthName = month === '' ? words.anyMonth : periodLabel(month);
   const download = useMutation({

@@ -160,7 +160,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
           void look(file);
         }}
       />
-      {report && !report.ok && <p className={classes.warning}>{words.checkedWrong(report.errors)}</p>}
+      {report && !report.ok && <p className="warning-box">{words.checkedWrong(report.errors)}</p>}
       {progress && <UploadProgress {...progress} words={uploadWords} onStop={upload.stop} nowRef={upload.now} />}
     </FormDialog>
   );
@@ -169,7 +169,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
 /** The periods for which a document can be sent, the latest first; until they have loaded, the requested one. */
 function usePeriods(centerId: string, skillId: string, type: DocumentType | '', suggested: DocumentSlot) {
   const { data } = useQuery({
-    ...slotsQuery(centerId, skillId, type === '' ? suggested.documentType : type),
+    ...slotsQuery({ centerId, skillId, documentType: type === '' ? suggested.documentType : type }),
     enabled: type !== '',
   });
   const known = data ?? (suggested.documentType === type ? [suggested] : []);

@@ -22,15 +22,15 @@ export function UrgentList({ overview: { urgent, counts, owesSince }, ...actions
   const left = counts.overdue + counts.due - urgent.length;
   return (
     <section className={classes.section} aria-labelledby="urgent-documents">
-      <h2 id="urgent-documents" className={classes.title}>
+      <h2 id="urgent-documents" className="block-title">
         {words.urgent}
       </h2>
       {urgent.length === 0 && <p className={classes.note}>{owesSince ? words.allDone : words.owesNothing}</p>}
       {urgent.length > 0 && (
-        <ul className={classes.list} aria-labelledby="urgent-documents">
+        <ul className="card rows" aria-labelledby="urgent-documents">
           {shown.map((slot) => (
             <li key={`${slot.skillId}${slot.documentType}${slot.period}`} className={classes.item}>
-              <div className={classes.what}>
+              <div>
                 <p className={classes.name}>
                   <strong>{typeLabel(slot.documentType)}</strong> <span>{periodLabel(slot.period)}</span>
                 </p>

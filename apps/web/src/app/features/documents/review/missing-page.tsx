@@ -16,7 +16,6 @@ import { ListPage, useListPage } from '../../../ui/list/list-page.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
-import columnClasses from './columns.module.css';
 import filterClasses from './filters.module.css';
 import classes from './missing-page.module.css';
 import { type MissingSearch, missingFilters, missingSearch } from './missing-search.ts';
@@ -47,8 +46,8 @@ export function MissingPage() {
       title={words.title}
       description={words.description}
       actions={
-        <div className={classes.actions}>
-          <Link to="/center-documents-review" search={{ all: 'true' }} className={classes.link}>
+        <div className="spread">
+          <Link to="/center-documents-review" search={{ all: 'true' }} className="text-link">
             {words.review}
           </Link>
           <ExportButton search={search} />
@@ -63,7 +62,7 @@ export function MissingPage() {
       label={words.label}
       loading={words.loading}
       failed={words.summaryFailed}
-      empty={{ ...words.empty, clear: words.clearAll }}
+      empty={words.empty}
       columns={columns}
       rowName={({ centerName }) => centerName}
     />
@@ -144,7 +143,7 @@ const columns = [
         <strong>
           <Clamped lines={1}>{row.centerName}</Clamped>
         </strong>
-        <div className={columnClasses.detail}>
+        <div className="detail">
           <Clamped lines={1}>{`${row.tvetCode} · ${row.stateName}`}</Clamped>
         </div>
       </>
@@ -157,7 +156,7 @@ const columns = [
     cell: ({ row: { original: row } }) => (
       <>
         <Clamped lines={1}>{typeLabel(row.documentType)}</Clamped>
-        <div className={columnClasses.detail}>{periodLabel(row.period)}</div>
+        <div className="detail">{periodLabel(row.period)}</div>
       </>
     ),
   }),

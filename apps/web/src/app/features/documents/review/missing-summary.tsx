@@ -1,10 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type DocumentType, documentTypeNames, type MissingSummary as Summary } from '@tvet/contract';
-import { reasonOf } from '../../../api/errors.ts';
 import { typeLabel } from '../../../documents/words.ts';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { formatCount } from '../../../ui/format.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
 import type { MissingSearch } from './missing-search.ts';
 import classes from './missing-summary.module.css';
 import { missingSummaryQuery } from './queries.ts';
@@ -20,24 +19,29 @@ type State = Summary['states'][number];
 
 /** The number of missing documents by state and type; a state links to its list. */
 export function MissingSummary({ search, onState }: MissingSummaryProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(missingSummaryQuery(search));
-  if (error)
-    return <ErrorBox message={words.summaryFailed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
-  if (!data) {
-    return (
-      <div role="status" aria-label={words.loading}>
-        <Skeleton height={160} />
-      </div>
-    );
-  }
+  const query = useQuery(missingSummaryQuery(search));
+  return (
+    <Loaded query={query} loading={words.loading} height={160} failed={words.summaryFailed}>
+      {(data) => <Counts data={data} isOld={query.isPlaceholderData} search={search} onState={onState} />}
+    </Loaded>
+  );
+}
+
+interface CountsProps extends MissingSummaryProps {
+  readonly data: Summary;
+  /** The counts of other filters, until those of these have loaded. */
+  readonly isOld: boolean;
+}
+
+function Counts({ data, isOld, search, onState }: CountsProps) {
   const states = data.states.filter(({ documents }) => documents > 0).sort((a, b) => b.documents - a.documents);
   // The list shows that nothing is missing.
   if (states.length === 0) return null;
   const chosen = states.find(({ state }) => state === search.state);
   return (
-    <div className={classes.summary} aria-busy={isPlaceholderData} data-refreshing={isPlaceholderData}>
+    <div className={classes.summary} aria-busy={isOld} data-refreshing={isOld}>
       <p className={classes.total}>
-        <strong>{isPlaceholderData ? words.loading : words.total(data.documents, data.centers)}</strong>
+        <strong>{isOld ? words.loading : words.total(data.documents, data.centers)}</strong>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by key */}
       <section className={classes.scroll} aria-label={words.summary} tabIndex={0}>

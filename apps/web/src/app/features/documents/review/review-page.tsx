@@ -17,13 +17,11 @@ import { RowOpener } from '../../../ui/list/row-opener.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { useOpenRecord } from '../../../ui/list/use-open-record.ts';
 import { Page } from '../../../ui/page.tsx';
-import columnClasses from './columns.module.css';
 import filterClasses from './filters.module.css';
 import { ReviewKeys } from './keys.tsx';
 import { DocumentFields } from './periods.tsx';
 import { listQuery, openQuery } from './queries.ts';
 import { Review } from './review.tsx';
-import classes from './review-page.module.css';
 import { openKey, type ReviewSearch, reviewSearch } from './review-search.ts';
 import { filterWords, reviewWords as words } from './words.ts';
 
@@ -51,7 +49,7 @@ export function ReviewPage() {
 
   const tools = (
     <>
-      <div className={classes.tools}>
+      <div className="row">
         <SearchBox
           label={filterWords.labels.centerId}
           placeholder={filterWords.centreHint}
@@ -79,9 +77,9 @@ export function ReviewPage() {
     <Page
       title={words.title}
       actions={
-        <div className={classes.actions}>
+        <div className="spread">
           <ReviewKeys />
-          <Link to="/center-documents-missing" className={classes.link}>
+          <Link to="/center-documents-missing" className="text-link">
             {words.missing}
           </Link>
         </div>
@@ -98,7 +96,6 @@ export function ReviewPage() {
             title: words.empty.title,
             unfiltered: words.empty.all,
             filtered: isCentreAlone ? words.empty.centre : words.empty.filtered,
-            clear: words.clearAll,
             onClear: () => show(reviewSearch.set(unfiltered, 'centerId', all || isCentreAlone ? undefined : centerId)),
           }}
           columns={columns}
@@ -160,7 +157,7 @@ const reviewColumns = (withCentre: boolean, openId: string | undefined, onOpen: 
         <RowOpener id={id} isOpen={id === openId} onOpen={() => onOpen(id)}>
           <Clamped lines={1}>{typeLabel(row.documentType)}</Clamped>
         </RowOpener>
-        <div className={columnClasses.detail}>{periodLabel(row.period)}</div>
+        <div className="detail">{periodLabel(row.period)}</div>
       </>
     ),
   }),
@@ -173,7 +170,7 @@ const reviewColumns = (withCentre: boolean, openId: string | undefined, onOpen: 
           cell: ({ row: { original: row } }) => (
             <>
               <Clamped lines={1}>{row.centerName}</Clamped>
-              <div className={columnClasses.detail}>
+              <div className="detail">
                 <Clamped lines={1}>{`${row.tvetCode} · ${row.stateName}`}</Clamped>
               </div>
             </>

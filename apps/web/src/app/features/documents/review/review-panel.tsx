@@ -59,10 +59,10 @@ export function ReviewPanel({ record, covered, seen, changed, onNewest, onDecide
       actions={data && <Decisions document={data} changed={changed} onDecide={onDecide} />}
       summary={
         row && (
-          <p className={classes.summary}>
+          <>
             <DocumentBadge status={row.status} />
             <span>{periodLabel(row.period)}</span>
-          </p>
+          </>
         )
       }
     >
@@ -128,14 +128,14 @@ function saySent({ submittedAt, dueOn }: DocumentDetail): string {
 
 /** The messages to the centre about the decisions, and their delivery. */
 const Messages = ({ document: { messages } }: { readonly document: DocumentDetail }) => (
-  <section className={classes.messages}>
-    <h3>{words.messages}</h3>
-    {messages.length === 0 && <p>{words.nobodyTold}</p>}
-    <ul>
+  <section className="section-block">
+    <h3 className="section-title">{words.messages}</h3>
+    {messages.length === 0 && <p className="detail">{words.nobodyTold}</p>}
+    <ul className="plain-list">
       {messages.map(({ channel, to, status, createdAt, sentAt, template }) => (
-        <li key={`${channel}${to}${createdAt}${template}`}>
+        <li key={`${channel}${to}${createdAt}${template}`} className={classes.message}>
           <span>{words.told(channel, to)}</span>
-          <span className={classes.detail}>
+          <span className="detail">
             {words.messageStatus(status)} · {formatMoment(sentAt ?? createdAt)}
           </span>
         </li>
@@ -158,7 +158,7 @@ function Decisions({ document, changed, onDecide }: DecisionsProps) {
   const blocked = document.blockedActions.find(({ action }) => action === 'review')?.reason;
   if (!document.allowedActions.includes('review') && !blocked) return null;
   return (
-    <div className={classes.decisions}>
+    <>
       {reviewDecisions.map((decision) => (
         <Button
           key={decision}
@@ -171,11 +171,7 @@ function Decisions({ document, changed, onDecide }: DecisionsProps) {
           {decisionWords[decision].verb}
         </Button>
       ))}
-      {blocked && (
-        <p id="review-blocked" className={classes.blocked}>
-          {blocked}
-        </p>
-      )}
-    </div>
+      {blocked && <p id="review-blocked">{blocked}</p>}
+    </>
   );
 }

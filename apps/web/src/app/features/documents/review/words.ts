@@ -17,7 +17,6 @@ export const reviewWords = {
     centre: 'This centre has not sent anything yet.',
     all: 'Every document that was sent has been reviewed.',
   },
-  clearAll: 'Clear all filters',
   columns: {
     document: 'DOCUMENT',
     centre: 'CENTRE',
@@ -157,7 +156,6 @@ export const missingWords = {
     filtered: 'Nothing matches every filter that is set. Take one away, or start again.',
     unfiltered: 'Every centre has sent what was asked.',
   },
-  clearAll: 'Clear all filters',
   list: {
     centre: 'CENTRE',
     document: 'DOCUMENT',

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SettingsChange } from '@tvet/contract';
+import type { ReactNode } from 'react';
+import { request } from '../../portal.ts';
+import { Form } from '../../ui/form/form.tsx';
+import type { SubmitWords } from '../../ui/form/submit-button.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import {
+  type FormState,
+  type PortalForm,
+  type PortalFormOptions,
+  usePortalForm,
+} from '../../ui/form/use-portal-form.ts';
+import { toast } from '../../ui/toast.ts';
+import { Card } from './card.tsx';
+import { settingsQuery } from './queries.ts';
+
+interface SettingsFormOptions<V> extends Omit<PortalFormOptions<V, unknown>, 'send' | 'onDone'> {
+  /** The change that the values ask for. */
+  readonly changeOf: (values: V) => SettingsChange;
+  readonly onDone: (values: V) => string;
+}
+
+/** A form for some of the system settings; after a change it shows the server's result. `onDone` returns the toast. */
+export function useSettingsForm<V extends object>({
+  changeOf,
+  onDone,
+  ...options
+}: SettingsFormOptions<V>): PortalForm<V> {
+  const queryClient = useQueryClient();
+  return usePortalForm<V>({
+    ...options,
+    send: async (values, idempotencyKey) => {
+      const { data } = await request('PATCH /settings', { body: changeOf(values), idempotencyKey });
+      queryClient.setQueryData(settingsQuery.queryKey, data);
+      await queryClient.invalidateQueries({ queryKey: ['audit'] });
+    },
+    onDone: (values) => toast.success(onDone(values)),
+  });
+}
+
+interface SettingsFormProps {
+  readonly form: FormState;
+  readonly words: SubmitWords & { readonly title: string };
+  readonly description?: string;
+  readonly full?: boolean;
+  readonly quiet?: boolean;
+  /** Below the form: links and dialogs. */
+  readonly after?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The card of such a form; it asks before a page with unsaved changes is left. */
+export const SettingsForm = ({ form, words, description, after, children, ...look }: SettingsFormProps) => (
+  <Card title={words.title} description={description}>
+    <Form form={form} words={words} {...look}>
+      {children}
+    </Form>
+    {after}
+    <UnsavedGuard title={words.title} dirty={form.dirty && !form.busy} />
+  </Card>
+);

@@ -1,0 +1,54 @@
+import { PasswordInput } from '@mantine/core';
+import { minPasswordLength, passwordLength, passwordTooShort } from '@tvet/contract';
+import { StrengthMeter } from '../strength-meter.tsx';
+import type { PortalForm } from './use-portal-form.ts';
+
+export interface NewPassword {
+  newPassword: string;
+  confirmation: string;
+}
+
+/** The checks of a new password before it is sent; `mismatch` is the sentence for two that differ. */
+export const newPasswordChecks = (mismatch: string) => ({
+  newPassword: (password: string) => (passwordLength(password) < minPasswordLength ? passwordTooShort : null),
+  confirmation: (confirmation: string, { newPassword }: NewPassword) =>
+    confirmation === newPassword ? null : mismatch,
+});
+
+interface NewPasswordFieldsProps<V extends NewPassword> {
+  readonly form: PortalForm<V>;
+  /** Associates the password with this username in a password manager. */
+  readonly username: string;
+  readonly words: Readonly<Record<'new' | 'confirmation' | 'showNew' | 'showConfirmation', string>>;
+  readonly description?: string;
+}
+
+/** A new password with its strength, and the same again. */
+export const NewPasswordFields = <V extends NewPassword>({
+  form,
+  username,
+  words,
+  description,
+}: NewPasswordFieldsProps<V>) => (
+  <>
+    <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+    <div>
+      <PasswordInput
+        label={words.new}
+        description={description}
+        autoComplete="new-password"
+        aria-required
+        visibilityToggleButtonProps={{ 'aria-label': words.showNew, tabIndex: 0 }}
+        {...form.field('newPassword')}
+      />
+      <StrengthMeter password={form.values.newPassword} />
+    </div>
+    <PasswordInput
+      label={words.confirmation}
+      autoComplete="new-password"
+      aria-required
+      visibilityToggleButtonProps={{ 'aria-label': words.showConfirmation, tabIndex: 0 }}
+      {...form.field('confirmation')}
+    />
+  </>
+);
