@@ -1,9 +1,7 @@
 import { basePath, calls, skillSuggestionBody, skillTypes, stateNames } from '@tvet/contract';
-import type { ReactNode } from 'react';
 import { callWords } from '../app/api/words.ts';
-import { site } from '../content/site.ts';
 import { skillSuggestion } from '../content/skill-suggestion.ts';
-import { Icon } from './icon.tsx';
+import { ErrorSummary, Field, WithoutScripts } from './form-parts.tsx';
 
 const { fields } = skillSuggestion;
 type FieldName = keyof typeof skillSuggestionBody.shape;
@@ -27,30 +25,8 @@ const longest = {
   locationAddress: locationAddress.unwrap().maxLength,
 };
 
-interface FieldProps {
-  readonly name: FieldName;
-  readonly children: ReactNode;
-}
-
-/** Matches a field of the app. The error is empty in the page: the form's script fills it and links it to the control. */
-const Field = ({ name, children }: FieldProps) => {
-  const field = fields[name];
-  return (
-    <div className="field">
-      <label htmlFor={name}>{field.label}</label>
-      {'help' in field && (
-        <p className="help" id={`${name}-description`}>
-          {field.help}
-        </p>
-      )}
-      {children}
-      <p className="field-error" id={`${name}-error`} hidden />
-    </div>
-  );
-};
-
 const TextField = ({ name }: { readonly name: 'skillName' | 'locationAddress' }) => (
-  <Field name={name}>
+  <Field name={name} {...fields[name]}>
     <input
       {...control(name)}
       maxLength={longest[name] ?? undefined}
@@ -66,7 +42,7 @@ interface ChoiceFieldProps {
 }
 
 const ChoiceField = ({ name, options }: ChoiceFieldProps) => (
-  <Field name={name}>
+  <Field name={name} label={fields[name].label}>
     <select {...control(name)} defaultValue="">
       <option value="">{fields[name].placeholder}</option>
       {options.map((option) => (
@@ -81,24 +57,18 @@ export const SkillSuggestionPage = () => (
     <div className="container narrow prose">
       <h1>{skillSuggestion.title}</h1>
       <p className="lead">{skillSuggestion.lead}</p>
-      <noscript>
-        <p className="notice">
-          {skillSuggestion.withoutScripts} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
-        </p>
-      </noscript>
+      <WithoutScripts text={skillSuggestion.withoutScripts} />
       <form
         className="form"
         noValidate
-        data-suggestion-form={`${basePath}${calls.suggestSkill.path}`}
+        data-suggestion-form
+        data-action={`${basePath}${calls.suggestSkill.path}`}
         data-unreachable={skillSuggestion.unreachable}
       >
-        <div className="error-summary" tabIndex={-1} role="alert" hidden data-summary>
-          <Icon name="alert" />
-          <ul />
-        </div>
+        <ErrorSummary />
         <TextField name="skillName" />
         <ChoiceField name="skillType" options={skillTypes} />
-        <Field name="skillDescription">
+        <Field name="skillDescription" {...fields.skillDescription}>
           <textarea
             {...control('skillDescription')}
             rows={5}

@@ -1,27 +1,14 @@
 import { basePath, calls, programmeNames } from '@tvet/contract';
 import { callWords } from '../app/api/words.ts';
 import { newestCodeWords } from '../content/newest-code.ts';
-import { site } from '../content/site.ts';
 import { tellMe as words } from '../content/tell-me.ts';
-import { Icon } from './icon.tsx';
+import { ErrorSummary, Field, WithoutScripts } from './form-parts.tsx';
 import { builtIntake } from './intake.tsx';
 
-const Summary = () => (
-  <div className="error-summary" tabIndex={-1} role="alert" hidden data-summary>
-    <Icon name="alert" />
-    <ul />
-  </div>
-);
-
-/** Matches a field of the app. The error is empty in the page: the form's script fills it and links it to the control. */
 const AskForm = () => (
   <form className="form" noValidate data-tell-me="ask" data-action={`${basePath}${calls.askForOpeningNotice.path}`}>
-    <Summary />
-    <div className="field">
-      <label htmlFor="contact">{words.contact}</label>
-      <p className="help" id="contact-description">
-        {words.contactHelp}
-      </p>
+    <ErrorSummary />
+    <Field name="contact" label={words.contact} help={words.contactHelp}>
       <input
         id="contact"
         name="contact"
@@ -31,8 +18,7 @@ const AskForm = () => (
         aria-describedby="contact-description"
         data-required={words.contactRequired}
       />
-      <p className="field-error" id="contact-error" hidden />
-    </div>
+    </Field>
     <fieldset className="field choices" data-required={words.programmesRequired} aria-describedby="categories-error">
       <legend>{words.programmes}</legend>
       <p className="field-error" id="categories-error" hidden />
@@ -59,12 +45,8 @@ const CodeForm = () => (
   >
     <h2 tabIndex={-1}>{words.codeTitle}</h2>
     <p role="status" data-sent />
-    <Summary />
-    <div className="field">
-      <label htmlFor="code">{words.code}</label>
-      <p className="help" id="code-description">
-        {words.codeHelp}
-      </p>
+    <ErrorSummary />
+    <Field name="code" label={words.code} help={words.codeHelp}>
       <input
         id="code"
         name="code"
@@ -74,8 +56,7 @@ const CodeForm = () => (
         aria-describedby="code-description"
         data-required={words.codeRequired}
       />
-      <p className="field-error" id="code-error" hidden />
-    </div>
+    </Field>
     <div className="buttons">
       <button type="submit" className="button button-primary" data-busy={words.confirming}>
         {words.confirm}
@@ -105,11 +86,7 @@ export const TellMePage = () => (
           ))}
         </ul>
       </section>
-      <noscript>
-        <p className="notice">
-          {words.withoutScripts} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
-        </p>
-      </noscript>
+      <WithoutScripts text={words.withoutScripts} />
       <p role="status" data-status={callWords.solving} />
       <AskForm />
       <CodeForm />

@@ -104,15 +104,64 @@ function summaryItem(form: HTMLFormElement, name: string, message: string): HTML
 }
 
 /** Shows progress on the button itself; returns a function that restores it. */
+export function showBusyButton(button: HTMLElement): () => void {
+  const text = button.textContent;
+  button.setAttribute('aria-disabled', 'true');
+  button.textContent = button.dataset.busy ?? text;
+  return () => {
+    button.removeAttribute('aria-disabled');
+    button.textContent = text;
+  };
+}
+
+/** Shows progress on a button of the form, which is busy meanwhile; returns a function that restores both. */
 export function showBusy(form: HTMLFormElement, selector = '[type="submit"]'): () => void {
-  const button = form.querySelector<HTMLButtonElement>(selector);
-  const text = button?.textContent ?? '';
+  const button = form.querySelector<HTMLElement>(selector);
+  const release = button && showBusyButton(button);
   form.ariaBusy = 'true';
-  button?.setAttribute('aria-disabled', 'true');
-  if (button) button.textContent = button.dataset.busy ?? text;
   return () => {
     form.ariaBusy = null;
-    button?.removeAttribute('aria-disabled');
-    if (button) button.textContent = text;
+    release?.();
   };
+}
+
+interface Handling {
+  /** By default the required fields that are empty. */
+  readonly missing?: () => Errors;
+  readonly body: () => object;
+  readonly unreachable: string;
+  readonly done: (answer: unknown) => void;
+}
+
+/** Checks a form, sends one request at a time, and shows refusals next to their fields. */
+export function handle(
+  form: HTMLFormElement,
+  { missing = () => findMissing(form), body, unreachable, done }: Handling,
+): void {
+  let errors: Errors = new Map();
+  const show = (found: Errors) => {
+    errors = found;
+    showErrors(form, found);
+  };
+  const refuse = (found: Errors) => {
+    show(found);
+    form.querySelector<HTMLElement>('[data-summary]')?.focus();
+  };
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (form.ariaBusy === 'true') return;
+    const lacking = missing();
+    if (lacking.size > 0) return refuse(lacking);
+    show(lacking);
+    const release = showBusy(form);
+    const { refused, answer } = await send(form.dataset.action ?? '', body(), unreachable);
+    release();
+    if (refused.size > 0) return refuse(refused);
+    done(answer);
+  });
+  // Editing a field clears its error, as in the app.
+  form.addEventListener('input', ({ target }) => {
+    const name = target instanceof Element && target.getAttribute('name');
+    if (name && errors.has(name)) show(new Map([...errors].filter(([field]) => field !== name)));
+  });
 }

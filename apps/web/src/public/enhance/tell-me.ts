@@ -1,4 +1,4 @@
-import { controls, type Errors, findMissing, send, showBusy, showErrors } from './form.ts';
+import { controls, type Errors, findMissing, handle, send, showBusy, showErrors } from './form.ts';
 
 interface Answer {
   readonly message: string;
@@ -50,7 +50,6 @@ export function enhanceTellMe(): void {
     },
   });
   handle(confirm, {
-    missing: () => findMissing(confirm),
     body: () => ({ attempt, code: textOf(confirm, 'code').replaceAll(/\P{Nd}/gu, '') }),
     unreachable,
     done: (answer) => {
@@ -73,42 +72,6 @@ export function enhanceTellMe(): void {
     confirm.hidden = true;
     ask.hidden = false;
     ask.querySelector<HTMLElement>('input')?.focus();
-  });
-}
-
-interface Handling {
-  readonly missing: () => Errors;
-  readonly body: () => object;
-  readonly unreachable: string;
-  readonly done: (answer: unknown) => void;
-}
-
-/** Checks, sends one request at a time, and shows refusals next to their fields. */
-function handle(form: HTMLFormElement, { missing, body, unreachable, done }: Handling): void {
-  let errors: Errors = new Map();
-  const show = (found: Errors) => {
-    errors = found;
-    showErrors(form, found);
-  };
-  const refuse = (found: Errors) => {
-    show(found);
-    form.querySelector<HTMLElement>('[data-summary]')?.focus();
-  };
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    if (form.ariaBusy === 'true') return;
-    const lacking = missing();
-    if (lacking.size > 0) return refuse(lacking);
-    show(lacking);
-    const release = showBusy(form);
-    const { refused, answer } = await send(form.dataset.action ?? '', body(), unreachable);
-    release();
-    if (refused.size > 0) return refuse(refused);
-    done(answer);
-  });
-  form.addEventListener('input', ({ target }) => {
-    const name = target instanceof Element && target.getAttribute('name');
-    if (name && errors.has(name)) show(new Map([...errors].filter(([field]) => field !== name)));
   });
 }
 

@@ -1,6 +1,7 @@
 import { messageOf } from '../../app/api/errors.ts';
 import { isAborted, isBusy, isNetworkError, untilOnline, within } from '../../uploads/retry.ts';
-import { one, sayProblem, showBusy } from './elements.ts';
+import { showBusyButton } from '../enhance/form.ts';
+import { one, sayProblem } from './elements.ts';
 
 /** The timeout of an answer, and the pause between two checks while the browser does not report that it is offline. */
 const answerMs = 30_000;
@@ -80,7 +81,7 @@ export function ask({ act, learn, words }: Question): void {
     if (underWay) return;
     const stop = new AbortController();
     underWay = { stop, isNetworkError: false };
-    const release = showBusy(confirm);
+    const release = showBusyButton(confirm);
     const follow = await settle(stop.signal).catch(
       (error) => () => sayProblem(isAborted(error) ? words.unknown : messageOf(error)),
     );

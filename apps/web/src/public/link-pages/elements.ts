@@ -36,17 +36,6 @@ export function sayFieldError(control: HTMLElement, id: string, sentence?: strin
   if (sentence !== undefined) control.focus();
 }
 
-/** Shows progress on the button itself; returns a function that restores it. */
-export function showBusy(button: HTMLElement): () => void {
-  const text = button.textContent;
-  button.setAttribute('aria-disabled', 'true');
-  button.textContent = button.dataset.busy ?? text;
-  return () => {
-    button.removeAttribute('aria-disabled');
-    button.textContent = text;
-  };
-}
-
 /** The end of a page: the result, and after some seconds the home page. Back does not lead to the link again. */
 export function finish(seconds: number, text?: string): void {
   if (text !== undefined) one('[data-done-text]').textContent = text;

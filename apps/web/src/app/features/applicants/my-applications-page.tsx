@@ -69,45 +69,22 @@ export function MyApplicationsPage() {
   );
 }
 
-const column = listColumns<ApplicationRow>();
-
 /** The part of an application id that people read out; the full id is the title. */
 const shortId = (id: string): string => id.slice(0, 8).toUpperCase();
 
 /** The columns; a rejection shows its reason. */
-const columns = [
-  column.display({
-    id: 'id',
-    header: words.columns.id,
-    meta: { card: 'title', width: 18 },
-    cell: ({ row }) => (
-      <strong className={classes.id} title={row.original.id}>
-        {shortId(row.original.id)}
+const columns = listColumns<ApplicationRow>()(words.columns, {
+  id: {
+    card: 'title',
+    width: 18,
+    cell: (row) => (
+      <strong className={classes.id} title={row.id}>
+        {shortId(row.id)}
       </strong>
     ),
-  }),
-  column.display({
-    id: 'program',
-    header: words.columns.program,
-    meta: { width: 14 },
-    cell: ({ row }) => row.original.tvetCategory,
-  }),
-  column.display({
-    id: 'centre',
-    header: words.columns.centre,
-    meta: { width: 32 },
-    cell: ({ row }) => row.original.centerName ?? words.noCentre,
-  }),
-  column.display({
-    id: 'status',
-    header: words.columns.status,
-    meta: { card: 'badge', width: 20 },
-    cell: ({ row }) => <StatusBadge status={row.original.status} />,
-  }),
-  column.display({
-    id: 'submitted',
-    header: words.columns.submitted,
-    meta: { width: 16 },
-    cell: ({ row }) => (row.original.submittedAt ? formatDay(row.original.submittedAt) : words.notSubmitted),
-  }),
-];
+  },
+  program: { width: 14, cell: (row) => row.tvetCategory },
+  centre: { width: 32, cell: (row) => row.centerName ?? words.noCentre },
+  status: { card: 'badge', width: 20, cell: (row) => <StatusBadge status={row.status} /> },
+  submitted: { width: 16, cell: (row) => (row.submittedAt ? formatDay(row.submittedAt) : words.notSubmitted) },
+});

@@ -126,84 +126,57 @@ interface ColumnOptions {
   readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
 }
 
-const column = listColumns<ApplicationRow>();
 const none = <span className={classes.none}>{words.notGiven}</span>;
 
-const applicantColumns = ({ withCentre, openId, onOpen, onStep }: ColumnOptions) => [
-  column.display({
-    id: 'applicant',
-    header: words.columns.applicant,
-    meta: { card: 'title', width: 21 },
-    cell: ({ row: { original: row } }) => (
-      <>
-        <RowOpener id={row.id} isOpen={row.id === openId} onOpen={() => onOpen(row.id)}>
-          <Clamped lines={1}>{row.applicantName}</Clamped>
-        </RowOpener>
-        <div className={classes.id}>{row.applicantId}</div>
-      </>
-    ),
-  }),
-  column.display({
-    id: 'skill',
-    header: words.columns.skill,
-    meta: { width: 15, ...(withCentre && { yields: 'second' }) },
-    cell: ({ row }) => (row.original.skillName ? <Clamped>{row.original.skillName}</Clamped> : none),
-  }),
-  column.display({
-    id: 'category',
-    header: words.columns.category,
-    meta: { yields: 'first', width: 9 },
-    cell: ({ row }) => row.original.tvetCategory,
-  }),
-  ...(withCentre
-    ? [
-        column.display({
-          id: 'centre',
-          header: words.columns.centre,
-          meta: { width: 16 },
-          cell: ({ row }) => (row.original.centerName ? <Clamped>{row.original.centerName}</Clamped> : none),
-        }),
-      ]
-    : []),
-  column.display({
-    id: 'place',
-    header: words.columns.place,
-    meta: { yields: 'first', width: 12 },
-    cell: ({ row: { original: row } }) =>
-      row.state ? (
+const applicantColumns = ({ withCentre, openId, onOpen, onStep }: ColumnOptions) =>
+  listColumns<ApplicationRow>()(words.columns, {
+    applicant: {
+      card: 'title',
+      width: 21,
+      cell: (row) => (
         <>
-          <Clamped lines={1}>{row.state}</Clamped>
-          {row.lga && (
-            <div className="detail">
-              <Clamped lines={1}>{row.lga}</Clamped>
-            </div>
-          )}
+          <RowOpener id={row.id} isOpen={row.id === openId} onOpen={() => onOpen(row.id)}>
+            <Clamped lines={1}>{row.applicantName}</Clamped>
+          </RowOpener>
+          <div className={classes.id}>{row.applicantId}</div>
         </>
-      ) : (
-        none
       ),
-  }),
-  column.display({
-    id: 'submitted',
-    header: words.columns.submitted,
-    meta: { yields: 'first', width: 10 },
-    cell: ({ row: { original: row } }) => (row.submittedAt ? formatDay(row.submittedAt) : words.notSubmitted),
-  }),
-  column.display({
-    id: 'status',
-    header: words.columns.status,
-    meta: { card: 'badge', width: 17 },
-    cell: ({ row }) => <RowStatus row={row.original} />,
-  }),
-  column.display({
-    id: 'actions',
-    header: () => <span className="sr-only">{words.columns.actions}</span>,
-    meta: { card: 'actions' },
-    cell: ({ row: { original: row } }) => (
-      <RowMenu row={row} onOpen={() => onOpen(row.id)} onStep={(action) => onStep(action, row)} />
-    ),
-  }),
-];
+    },
+    skill: {
+      width: 15,
+      ...(withCentre && { yields: 'second' }),
+      cell: (row) => (row.skillName ? <Clamped>{row.skillName}</Clamped> : none),
+    },
+    category: { yields: 'first', width: 9, cell: (row) => row.tvetCategory },
+    centre: withCentre && { width: 16, cell: (row) => (row.centerName ? <Clamped>{row.centerName}</Clamped> : none) },
+    place: {
+      yields: 'first',
+      width: 12,
+      cell: (row) =>
+        row.state ? (
+          <>
+            <Clamped lines={1}>{row.state}</Clamped>
+            {row.lga && (
+              <div className="detail">
+                <Clamped lines={1}>{row.lga}</Clamped>
+              </div>
+            )}
+          </>
+        ) : (
+          none
+        ),
+    },
+    submitted: {
+      yields: 'first',
+      width: 10,
+      cell: (row) => (row.submittedAt ? formatDay(row.submittedAt) : words.notSubmitted),
+    },
+    status: { card: 'badge', width: 17, cell: (row) => <RowStatus row={row} /> },
+    actions: {
+      card: 'actions',
+      cell: (row) => <RowMenu row={row} onOpen={() => onOpen(row.id)} onStep={(action) => onStep(action, row)} />,
+    },
+  });
 
 /** Subscribes to the queue itself, so that a decision re-renders this cell only, and not the list. */
 function RowStatus({ row }: { readonly row: ApplicationRow }) {

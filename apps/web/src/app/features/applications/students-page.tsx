@@ -120,60 +120,49 @@ interface ColumnOptions {
   readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
 }
 
-const column = listColumns<ApplicationRow>();
-
 /** The part of an application id that distinguishes two; the address of the panel has the full id. */
 const shortId = (id: string): string => id.slice(0, 8).toUpperCase();
 
 /** The columns (rules 17.25). */
-const studentColumns = ({ openId, readAt, ofSeveral, onOpen, onStep }: ColumnOptions) => [
-  column.display({
-    id: 'id',
-    header: words.columns.id,
-    meta: { width: 13, yields: 'first' },
-    cell: ({ row: { original: row } }) => <span className={classes.id}>{shortId(row.id)}</span>,
-  }),
-  column.display({
-    id: 'name',
-    header: words.columns.name,
-    meta: { card: 'title', width: 28 },
-    cell: ({ row: { original: row } }) => (
-      <>
-        <RowOpener id={row.id} isOpen={row.id === openId} onOpen={() => onOpen(row.id)}>
-          <Clamped lines={1}>{row.applicantName}</Clamped>
-        </RowOpener>
-        <div className={classes.detail}>{row.applicantId}</div>
-      </>
-    ),
-  }),
-  column.display({
-    id: 'skill',
-    header: words.columns.skill,
-    meta: { width: 27 },
-    cell: ({ row: { original: row } }) => (
-      <>
-        {row.skillName ? <Clamped>{row.skillName}</Clamped> : <span className={classes.detail}>{words.notGiven}</span>}
-        {ofSeveral && row.centerName && (
-          <div className="detail">
-            <Clamped lines={1}>{row.centerName}</Clamped>
-          </div>
-        )}
-      </>
-    ),
-  }),
-  column.display({
-    id: 'status',
-    header: words.columns.status,
-    meta: { card: 'badge', width: 16 },
-    cell: ({ row }) => <StudentStatus row={row.original} readAt={readAt} />,
-  }),
-  column.display({
-    id: 'step',
-    header: words.columns.action,
-    meta: { card: 'badge', width: 16 },
-    cell: ({ row: { original: row } }) => <StudentStep row={row} onStep={(action) => onStep(action, row)} />,
-  }),
-];
+const studentColumns = ({ openId, readAt, ofSeveral, onOpen, onStep }: ColumnOptions) =>
+  listColumns<ApplicationRow>()(words.columns, {
+    id: { width: 13, yields: 'first', cell: (row) => <span className={classes.id}>{shortId(row.id)}</span> },
+    name: {
+      card: 'title',
+      width: 28,
+      cell: (row) => (
+        <>
+          <RowOpener id={row.id} isOpen={row.id === openId} onOpen={() => onOpen(row.id)}>
+            <Clamped lines={1}>{row.applicantName}</Clamped>
+          </RowOpener>
+          <div className={classes.detail}>{row.applicantId}</div>
+        </>
+      ),
+    },
+    skill: {
+      width: 27,
+      cell: (row) => (
+        <>
+          {row.skillName ? (
+            <Clamped>{row.skillName}</Clamped>
+          ) : (
+            <span className={classes.detail}>{words.notGiven}</span>
+          )}
+          {ofSeveral && row.centerName && (
+            <div className="detail">
+              <Clamped lines={1}>{row.centerName}</Clamped>
+            </div>
+          )}
+        </>
+      ),
+    },
+    status: { card: 'badge', width: 16, cell: (row) => <StudentStatus row={row} readAt={readAt} /> },
+    action: {
+      card: 'badge',
+      width: 16,
+      cell: (row) => <StudentStep row={row} onStep={(action) => onStep(action, row)} />,
+    },
+  });
 
 interface StudentStatusProps {
   readonly row: ApplicationRow;

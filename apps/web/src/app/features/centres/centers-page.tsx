@@ -141,61 +141,38 @@ function CentreTools({ search, onChange }: CentreToolsProps) {
 const agreements = documentStatuses.map((value) => ({ value, label: signedWords[value] }));
 const statuses = centreStatuses.map((value) => ({ value, label: statusWords[value] }));
 
-const column = listColumns<CentreRow>();
 const none = <span className="detail">{words.notGiven}</span>;
 
-const centreColumns = (openId: string | undefined, onOpen: (id: string) => void) => [
-  column.display({
-    id: 'code',
-    header: words.columns.code,
-    meta: { width: 13 },
-    cell: ({ row }) => <span className={classes.code}>{row.original.tvetCode}</span>,
-  }),
-  column.display({
-    id: 'name',
-    header: words.columns.name,
-    meta: { card: 'title', width: 33 },
-    cell: ({ row: { original: row } }) => (
-      <div className={classes.name}>
-        <RowOpener id={row.id} isOpen={row.id === openId} onOpen={() => onOpen(row.id)}>
-          <Clamped lines={3}>{nameOf(row)}</Clamped>
-        </RowOpener>
-        {row.status === 'inactive' && <div className="detail">{statusWords.inactive}</div>}
-      </div>
-    ),
-  }),
-  column.display({
-    id: 'category',
-    header: words.columns.category,
-    meta: { yields: 'second', width: 9 },
-    cell: ({ row }) => row.original.tvetCategory,
-  }),
-  column.display({
-    id: 'signed',
-    header: words.columns.signed,
-    meta: { width: 8 },
-    cell: ({ row }) => (row.original.documentStatus === 'signed' ? words.yes : words.no),
-  }),
-  column.display({
-    id: 'students',
-    header: words.columns.students,
-    meta: { yields: 'second', width: 9 },
-    cell: ({ row }) => <span className={classes.number}>{formatCount(row.original.activeStudents ?? 0)}</span>,
-  }),
-  column.display({
-    id: 'location',
-    header: words.columns.location,
-    meta: { yields: 'first', width: 17 },
-    cell: ({ row: { original: row } }) => {
-      const { locationAddress: address, lga } = row;
-      const place = [address, lga && !address.includes(lga) && lga].filter(Boolean).join(', ');
-      return place ? <Clamped>{place}</Clamped> : none;
+const centreColumns = (openId: string | undefined, onOpen: (id: string) => void) =>
+  listColumns<CentreRow>()(words.columns, {
+    code: { width: 13, cell: (row) => <span className={classes.code}>{row.tvetCode}</span> },
+    name: {
+      card: 'title',
+      width: 33,
+      cell: (row) => (
+        <div className={classes.name}>
+          <RowOpener id={row.id} isOpen={row.id === openId} onOpen={() => onOpen(row.id)}>
+            <Clamped lines={3}>{nameOf(row)}</Clamped>
+          </RowOpener>
+          {row.status === 'inactive' && <div className="detail">{statusWords.inactive}</div>}
+        </div>
+      ),
     },
-  }),
-  column.display({
-    id: 'state',
-    header: words.columns.state,
-    meta: { width: 12 },
-    cell: ({ row }) => <Clamped>{row.original.stateName}</Clamped>,
-  }),
-];
+    category: { yields: 'second', width: 9, cell: (row) => row.tvetCategory },
+    signed: { width: 8, cell: (row) => (row.documentStatus === 'signed' ? words.yes : words.no) },
+    students: {
+      yields: 'second',
+      width: 9,
+      cell: (row) => <span className={classes.number}>{formatCount(row.activeStudents ?? 0)}</span>,
+    },
+    location: {
+      yields: 'first',
+      width: 17,
+      cell: (row) => {
+        const { locationAddress: address, lga } = row;
+        const place = [address, lga && !address.includes(lga) && lga].filter(Boolean).join(', ');
+        return place ? <Clamped>{place}</Clamped> : none;
+      },
+    },
+    state: { width: 12, cell: (row) => <Clamped>{row.stateName}</Clamped> },
+  });

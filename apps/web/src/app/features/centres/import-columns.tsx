@@ -4,40 +4,29 @@ import { listColumns } from '../../ui/list/list-columns.ts';
 import classes from './import-dialog.module.css';
 import { importWords as words } from './words.ts';
 
-const column = listColumns<ImportRow>();
-
 /** The columns of the report, with the result for each row of the file. */
-export const reportColumns = [
-  column.display({
-    id: 'line',
-    header: words.headers.line,
-    meta: { width: 9 },
-    cell: ({ row }) => formatCount(row.original.row),
-  }),
-  column.display({
-    id: 'centre',
-    header: words.headers.centre,
-    meta: { card: 'title', width: 33 },
-    cell: ({ row: { original: row } }) => (
+export const reportColumns = listColumns<ImportRow>()(words.headers, {
+  line: { width: 9, cell: (row) => formatCount(row.row) },
+  centre: {
+    card: 'title',
+    width: 33,
+    cell: (row) => (
       <>
         <div>{row.tvetName || row.tvetCode || words.noCode}</div>
         {row.tvetName && <div className="detail">{row.tvetCode || words.noCode}</div>}
       </>
     ),
-  }),
-  column.display({
-    id: 'action',
-    header: words.headers.action,
-    meta: { card: 'badge', width: 14 },
-    cell: ({ row: { original: row } }) => (
+  },
+  action: {
+    card: 'badge',
+    width: 14,
+    cell: (row) => (
       <span className={row.action === 'refused' ? classes.refused : undefined}>{words.actions[row.action]}</span>
     ),
-  }),
-  column.display({
-    id: 'details',
-    header: words.headers.details,
-    meta: { width: 44 },
-    cell: ({ row: { original: row } }) => (
+  },
+  details: {
+    width: 44,
+    cell: (row) => (
       <ul className={classes.details}>
         {row.action === 'created' && <li>{words.unknownCode}</li>}
         {row.errors.map(({ field, message }) => (
@@ -48,5 +37,5 @@ export const reportColumns = [
         ))}
       </ul>
     ),
-  }),
-];
+  },
+});

@@ -31,31 +31,21 @@ export const AuditSection = () => (
   />
 );
 
-const column = listColumns<AuditEvent>();
-
-const columns = [
-  column.display({
-    id: 'what',
-    header: words.columns.what,
-    meta: { card: 'title', width: 26 },
-    cell: ({ row: { original: event } }) => (
+const columns = listColumns<AuditEvent>()(words.columns, {
+  what: {
+    card: 'title',
+    width: 26,
+    cell: (event) => (
       <>
         <strong>{actionLabel(event.action)}</strong>
         {subjectOf(event) && <div>{subjectOf(event)}</div>}
       </>
     ),
-  }),
-  column.display({
-    id: 'details',
-    header: words.columns.details,
-    meta: { width: 36 },
-    cell: ({ row }) => <Details event={row.original} />,
-  }),
-  column.display({
-    id: 'who',
-    header: words.columns.who,
-    meta: { width: 20 },
-    cell: ({ row: { original: event } }) =>
+  },
+  details: { width: 36, cell: (row) => <Details event={row} /> },
+  who: {
+    width: 20,
+    cell: (event) =>
       event.actor ? (
         <>
           {event.actor.name}
@@ -64,14 +54,9 @@ const columns = [
       ) : (
         words.portal
       ),
-  }),
-  column.display({
-    id: 'when',
-    header: words.columns.when,
-    meta: { width: 18 },
-    cell: ({ row }) => <time dateTime={row.original.at}>{formatMoment(row.original.at)}</time>,
-  }),
-];
+  },
+  when: { width: 18, cell: (row) => <time dateTime={row.at}>{formatMoment(row.at)}</time> },
+});
 
 function Details({ event }: { readonly event: AuditEvent }) {
   const facts = factsOf(event);

@@ -29,20 +29,11 @@ export const SecuritySection = () => (
   />
 );
 
-const column = listColumns<SecurityEvent>();
-
-const columns = [
-  column.display({
-    id: 'what',
-    header: words.columns.what,
-    meta: { card: 'title', width: 27 },
-    cell: ({ row }) => <strong>{securityEventLabels[row.original.kind]}</strong>,
-  }),
-  column.display({
-    id: 'account',
-    header: words.columns.account,
-    meta: { width: 25 },
-    cell: ({ row: { original: event } }) =>
+const columns = listColumns<SecurityEvent>()(words.columns, {
+  what: { card: 'title', width: 27, cell: (row) => <strong>{securityEventLabels[row.kind]}</strong> },
+  account: {
+    width: 25,
+    cell: (event) =>
       event.account ? (
         <>
           {event.account.name}
@@ -51,23 +42,8 @@ const columns = [
       ) : (
         <span className="detail">{words.unknown}</span>
       ),
-  }),
-  column.display({
-    id: 'address',
-    header: words.columns.address,
-    meta: { width: 18 },
-    cell: ({ row: { original: event } }) => event.address ?? <span className="detail">{words.unknown}</span>,
-  }),
-  column.display({
-    id: 'times',
-    header: words.columns.times,
-    meta: { width: 12 },
-    cell: ({ row }) => words.times(row.original.times),
-  }),
-  column.display({
-    id: 'when',
-    header: words.columns.when,
-    meta: { width: 18 },
-    cell: ({ row }) => <time dateTime={row.original.lastAt}>{formatMoment(row.original.lastAt)}</time>,
-  }),
-];
+  },
+  address: { width: 18, cell: (event) => event.address ?? <span className="detail">{words.unknown}</span> },
+  times: { width: 12, cell: (row) => words.times(row.times) },
+  when: { width: 18, cell: (row) => <time dateTime={row.lastAt}>{formatMoment(row.lastAt)}</time> },
+});

@@ -70,40 +70,27 @@ export function SkillSuggestionsPage() {
   );
 }
 
-const column = listColumns<SkillSuggestion>();
 const none = <span className={classes.none}>Not given</span>;
 
-const columns = [
-  column.display({
-    id: 'name',
-    header: 'NAME',
-    meta: { card: 'title', width: 20 },
-    cell: ({ row }) => <strong className={classes.name}>{row.original.skillName}</strong>,
-  }),
-  column.display({
-    id: 'category',
-    header: 'CATEGORY',
-    meta: { width: 15 },
-    cell: ({ row }) => row.original.skillType,
-  }),
-  column.display({
-    id: 'description',
-    header: 'DESCRIPTION',
-    meta: { width: 36 },
-    cell: ({ row }) =>
-      row.original.skillDescription ? <p className={classes.text}>{row.original.skillDescription}</p> : none,
-  }),
-  column.display({
-    id: 'location',
-    header: 'LOCATION',
-    meta: { width: 17, yields: 'second' },
-    cell: ({ row }) =>
-      row.original.locationAddress ? <p className={classes.text}>{row.original.locationAddress}</p> : none,
-  }),
-  column.display({
-    id: 'state',
-    header: 'STATE',
-    meta: { width: 12 },
-    cell: ({ row }) => row.original.stateName,
-  }),
-];
+const headers = {
+  name: 'NAME',
+  category: 'CATEGORY',
+  description: 'DESCRIPTION',
+  location: 'LOCATION',
+  state: 'STATE',
+};
+
+const columns = listColumns<SkillSuggestion>()(headers, {
+  name: { card: 'title', width: 20, cell: (row) => <strong className={classes.name}>{row.skillName}</strong> },
+  category: { width: 15, cell: (row) => row.skillType },
+  description: {
+    width: 36,
+    cell: (row) => (row.skillDescription ? <p className={classes.text}>{row.skillDescription}</p> : none),
+  },
+  location: {
+    width: 17,
+    yields: 'second',
+    cell: (row) => (row.locationAddress ? <p className={classes.text}>{row.locationAddress}</p> : none),
+  },
+  state: { width: 12, cell: (row) => row.stateName },
+});

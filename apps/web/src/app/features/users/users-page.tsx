@@ -121,62 +121,56 @@ function UserFilters({ search, onChange }: UserFiltersProps) {
   );
 }
 
-const column = listColumns<UserRecord>();
-
-const userColumns = (ownId: string, onAct: (action: UserAction, user: UserRecord) => void) => [
-  column.display({
-    id: 'name',
-    header: words.columns.name,
-    meta: { card: 'title', width: 28 },
-    cell: ({ row: { original: user } }) => (
-      <>
-        <div className={classes.name}>
-          <Clamped lines={1}>{nameOf(user)}</Clamped>
-          {user.id === ownId && <span className="tag">{words.you}</span>}
-          {user.disabled && (
-            <span className="tag" data-tone="red">
-              {words.disabled}
-            </span>
-          )}
-          {user.invited && !user.disabled && (
-            <span className="tag" data-tone="amber">
-              {words.invited}
-            </span>
-          )}
-        </div>
-        <Detail>{user.email ?? user.phoneNumber ?? ''}</Detail>
-      </>
-    ),
-  }),
-  column.display({
-    id: 'role',
-    header: words.columns.role,
-    meta: { width: 23 },
-    cell: ({ row: { original: user } }) => (
-      <>
-        <Clamped lines={1}>{roleLabels[user.role]}</Clamped>
-        {user.centers[0] && <Detail>{words.centres(user.centers[0].name, user.centers.length - 1)}</Detail>}
-      </>
-    ),
-  }),
-  column.display({
-    id: 'created',
-    header: words.columns.created,
-    meta: { width: 17, yields: 'second' },
-    cell: ({ row: { original: user } }) => (
-      <>
-        {formatDay(user.createdAt)}
-        <Detail>{user.lastSignInAt ? words.lastSignIn(formatDay(user.lastSignInAt)) : words.neverSignedIn}</Detail>
-      </>
-    ),
-  }),
-  column.display({
-    id: 'actions',
-    header: words.columns.actions,
-    meta: { card: 'badge', width: 32 },
-    cell: ({ row: { original: user } }) => <UserActions user={user} onAct={(action) => onAct(action, user)} />,
-  }),
-];
+const userColumns = (ownId: string, onAct: (action: UserAction, user: UserRecord) => void) =>
+  listColumns<UserRecord>()(words.columns, {
+    name: {
+      card: 'title',
+      width: 28,
+      cell: (user) => (
+        <>
+          <div className={classes.name}>
+            <Clamped lines={1}>{nameOf(user)}</Clamped>
+            {user.id === ownId && <span className="tag">{words.you}</span>}
+            {user.disabled && (
+              <span className="tag" data-tone="red">
+                {words.disabled}
+              </span>
+            )}
+            {user.invited && !user.disabled && (
+              <span className="tag" data-tone="amber">
+                {words.invited}
+              </span>
+            )}
+          </div>
+          <Detail>{user.email ?? user.phoneNumber ?? ''}</Detail>
+        </>
+      ),
+    },
+    role: {
+      width: 23,
+      cell: (user) => (
+        <>
+          <Clamped lines={1}>{roleLabels[user.role]}</Clamped>
+          {user.centers[0] && <Detail>{words.centres(user.centers[0].name, user.centers.length - 1)}</Detail>}
+        </>
+      ),
+    },
+    created: {
+      width: 17,
+      yields: 'second',
+      cell: (user) => (
+        <>
+          {formatDay(user.createdAt)}
+          <Detail>{user.lastSignInAt ? words.lastSignIn(formatDay(user.lastSignInAt)) : words.neverSignedIn}</Detail>
+        </>
+      ),
+    },
+    actions: {
+      card: 'badge',
+      width: 32,
+      cell: (user) => <UserActions user={user} onAct={(action) => onAct(action, user)} />,
+    },
+  });
 
 /** A second line of a cell; it never wraps. */
 const Detail = ({ children }: { readonly children: string }) => (

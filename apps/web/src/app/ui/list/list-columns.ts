@@ -6,6 +6,7 @@ import {
   type TableOptions,
   tableFeatures,
 } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 
 /** The place of a column on a card: the heading, next to it, or the foot; by default a labelled line. */
 interface ColumnMeta {
@@ -16,9 +17,27 @@ interface ColumnMeta {
   readonly yields?: 'first' | 'second';
 }
 
+interface Column<Row> extends ColumnMeta {
+  /** Renders a cell for table and card. */
+  readonly cell: (row: Row, id: string) => ReactNode;
+}
+
 export const listFeatures = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<ColumnMeta>() });
 export type ListFeatures = typeof listFeatures;
+export type ListColumns<Row extends RowData> = TableOptions<ListFeatures, Row>['columns'];
 
-/** Creates the columns of a list; `cell` renders one for table and card. */
-export const listColumns = <T extends RowData>() => createColumnHelper<ListFeatures, T>();
-export type ListColumns<T extends RowData> = TableOptions<ListFeatures, T>['columns'];
+/** Creates the columns of a list, in the order of `columns`; one that is false is left out. */
+export const listColumns =
+  <Row extends RowData>() =>
+  <Name extends string>(
+    headers: Readonly<Record<Name, string>>,
+    columns: Readonly<Record<NoInfer<Name>, Column<Row> | false>>,
+  ): ListColumns<Row> => {
+    const helper = createColumnHelper<ListFeatures, Row>();
+    return (Object.keys(columns) as Name[]).flatMap((name) => {
+      const column = columns[name];
+      if (!column) return [];
+      const { cell, ...meta } = column;
+      return helper.display({ id: name, header: headers[name], meta, cell: ({ row }) => cell(row.original, row.id) });
+    });
+  };

@@ -28,7 +28,13 @@ export const TableRows = <T extends RowData>({ label, table, selectPage, selectR
               data-yields={header.column.columnDef.meta?.yields}
               style={widthOf(header.column.columnDef.meta?.width)}
             >
-              <table.FlexRender header={header} />
+              {header.column.columnDef.meta?.card === 'actions' ? (
+                <span className="sr-only">
+                  <table.FlexRender header={header} />
+                </span>
+              ) : (
+                <table.FlexRender header={header} />
+              )}
             </th>
           ))}
         </tr>

@@ -131,14 +131,11 @@ const sayReminded = ({ remindedAt, reachable }: MissingDocument): string => {
   return reachable ? words.neverReminded : words.unreachable;
 };
 
-const column = listColumns<MissingDocument>();
-
-const columns = [
-  column.display({
-    id: 'centre',
-    header: words.list.centre,
-    meta: { card: 'title', width: 26 },
-    cell: ({ row: { original: row } }) => (
+const columns = listColumns<MissingDocument>()(words.list, {
+  centre: {
+    card: 'title',
+    width: 26,
+    cell: (row) => (
       <>
         <strong>
           <Clamped lines={1}>{row.centerName}</Clamped>
@@ -148,40 +145,18 @@ const columns = [
         </div>
       </>
     ),
-  }),
-  column.display({
-    id: 'document',
-    header: words.list.document,
-    meta: { width: 21 },
-    cell: ({ row: { original: row } }) => (
+  },
+  document: {
+    width: 21,
+    cell: (row) => (
       <>
         <Clamped lines={1}>{typeLabel(row.documentType)}</Clamped>
         <div className="detail">{periodLabel(row.period)}</div>
       </>
     ),
-  }),
-  column.display({
-    id: 'skill',
-    header: words.list.skill,
-    meta: { width: 17, yields: 'second' },
-    cell: ({ row }) => <Clamped>{row.original.skillName}</Clamped>,
-  }),
-  column.display({
-    id: 'due',
-    header: words.list.due,
-    meta: { width: 11 },
-    cell: ({ row }) => formatDay(row.original.dueOn),
-  }),
-  column.display({
-    id: 'status',
-    header: words.list.status,
-    meta: { card: 'badge', width: 14 },
-    cell: ({ row: { original: row } }) => <DocumentBadge status={row.status} urgency={row.urgency} />,
-  }),
-  column.display({
-    id: 'reminded',
-    header: words.list.reminded,
-    meta: { width: 11, yields: 'first' },
-    cell: ({ row }) => sayReminded(row.original),
-  }),
-];
+  },
+  skill: { width: 17, yields: 'second', cell: (row) => <Clamped>{row.skillName}</Clamped> },
+  due: { width: 11, cell: (row) => formatDay(row.dueOn) },
+  status: { card: 'badge', width: 14, cell: (row) => <DocumentBadge status={row.status} urgency={row.urgency} /> },
+  reminded: { width: 11, yields: 'first', cell: (row) => sayReminded(row) },
+});

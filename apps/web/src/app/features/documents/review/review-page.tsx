@@ -145,55 +145,32 @@ function ReviewFilters({ search, onChange }: ReviewFiltersProps) {
   );
 }
 
-const column = listColumns<CentreDocument>();
-
-const reviewColumns = (withCentre: boolean, openId: string | undefined, onOpen: (id: string) => void) => [
-  column.display({
-    id: 'document',
-    header: words.columns.document,
-    meta: { card: 'title', width: 28 },
-    cell: ({ row: { id, original: row } }) => (
-      <>
-        <RowOpener id={id} isOpen={id === openId} onOpen={() => onOpen(id)}>
-          <Clamped lines={1}>{typeLabel(row.documentType)}</Clamped>
-        </RowOpener>
-        <div className="detail">{periodLabel(row.period)}</div>
-      </>
-    ),
-  }),
-  ...(withCentre
-    ? [
-        column.display({
-          id: 'centre',
-          header: words.columns.centre,
-          meta: { width: 26 },
-          cell: ({ row: { original: row } }) => (
-            <>
-              <Clamped lines={1}>{row.centerName}</Clamped>
-              <div className="detail">
-                <Clamped lines={1}>{`${row.tvetCode} · ${row.stateName}`}</Clamped>
-              </div>
-            </>
-          ),
-        }),
-      ]
-    : []),
-  column.display({
-    id: 'skill',
-    header: words.columns.skill,
-    meta: { width: 20, yields: 'second' },
-    cell: ({ row }) => <Clamped>{row.original.skillName}</Clamped>,
-  }),
-  column.display({
-    id: 'sent',
-    header: words.columns.sent,
-    meta: { width: 12, yields: 'first' },
-    cell: ({ row }) => formatDay(row.original.submittedAt),
-  }),
-  column.display({
-    id: 'status',
-    header: words.columns.status,
-    meta: { card: 'badge', width: 14 },
-    cell: ({ row }) => <DocumentBadge status={row.original.status} />,
-  }),
-];
+const reviewColumns = (withCentre: boolean, openId: string | undefined, onOpen: (id: string) => void) =>
+  listColumns<CentreDocument>()(words.columns, {
+    document: {
+      card: 'title',
+      width: 28,
+      cell: (row, id) => (
+        <>
+          <RowOpener id={id} isOpen={id === openId} onOpen={() => onOpen(id)}>
+            <Clamped lines={1}>{typeLabel(row.documentType)}</Clamped>
+          </RowOpener>
+          <div className="detail">{periodLabel(row.period)}</div>
+        </>
+      ),
+    },
+    centre: withCentre && {
+      width: 26,
+      cell: (row) => (
+        <>
+          <Clamped lines={1}>{row.centerName}</Clamped>
+          <div className="detail">
+            <Clamped lines={1}>{`${row.tvetCode} · ${row.stateName}`}</Clamped>
+          </div>
+        </>
+      ),
+    },
+    skill: { width: 20, yields: 'second', cell: (row) => <Clamped>{row.skillName}</Clamped> },
+    sent: { width: 12, yields: 'first', cell: (row) => formatDay(row.submittedAt) },
+    status: { card: 'badge', width: 14, cell: (row) => <DocumentBadge status={row.status} /> },
+  });

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { site } from '../content/site.ts';
+import { Icon } from './icon.tsx';
+
+/** Above a form: what was refused. Its script fills it. */
+export const ErrorSummary = () => (
+  <div className="error-summary" tabIndex={-1} role="alert" hidden data-summary>
+    <Icon name="alert" />
+    <ul />
+  </div>
+);
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly children: ReactNode;
+}
+
+/** Matches a field of the app. The error is empty in the page: the form's script fills it and links it to the control. */
+export const Field = ({ name, label, help, children }: FieldProps) => (
+  <div className="field">
+    <label htmlFor={name}>{label}</label>
+    {help && (
+      <p className="help" id={`${name}-description`}>
+        {help}
+      </p>
+    )}
+    {children}
+    <p className="field-error" id={`${name}-error`} hidden />
+  </div>
+);
+
+/** Where to write if the browser runs no scripts. */
+export const WithoutScripts = ({ text }: { readonly text: string }) => (
+  <noscript>
+    <p className="notice">
+      {text} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+    </p>
+  </noscript>
+);
