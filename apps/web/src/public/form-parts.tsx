@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { site } from '../content/site.ts';
 import { Icon } from './icon.tsx';
 
-/** Above a form: what was refused. Its script fills it. */
+/** Lists the refusals above a form; the script of the form fills it. */
 export const ErrorSummary = () => (
   <div className="error-summary" tabIndex={-1} role="alert" hidden data-summary>
     <Icon name="alert" />
@@ -31,7 +31,7 @@ export const Field = ({ name, label, help, children }: FieldProps) => (
   </div>
 );
 
-/** Where to write if the browser runs no scripts. */
+/** The address for visitors whose browser runs no scripts. */
 export const WithoutScripts = ({ text }: { readonly text: string }) => (
   <noscript>
     <p className="notice">

@@ -31,8 +31,7 @@ const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
 /**
  * The type that a file is sent as: by its first bytes, else by its extension, else as the device declares it. Devices and
- * programs
- * declare the same type under many names, or under none; the server reads the whole file.
+ * programs declare the same type under many names, or under none; the server reads the whole file.
  */
 export async function typeOf(file: File): Promise<string> {
   const head = await file

@@ -10,11 +10,13 @@ import { useReturnFocus } from '../ui/focus.ts';
 import drawer from '../ui/panel-drawer.module.css';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
+import type { QueueView } from './approval-queue.ts';
 import { approvalQueue } from './live.ts';
 import { queueKindOf } from './queue-access.ts';
 import { QueueBody } from './queue-body.tsx';
-import { QueueIndicator } from './queue-indicator.tsx';
 import classes from './queue-panel.module.css';
+import { countsOf, type QueueKind } from './queue-state.ts';
+import { stateMarkOf, stateOf, summaryOf } from './summary.ts';
 import { tellOutcomes } from './tell-outcomes.ts';
 import { useQueueView } from './use-queue.ts';
 import { namedWords } from './words.ts';
@@ -90,4 +92,40 @@ export function ApprovalsPanel() {
 function Opened(props: ComponentProps<typeof QueueBody>) {
   useReturnFocus();
   return <QueueBody {...props} />;
+}
+
+interface QueueIndicatorProps {
+  readonly view: QueueView;
+  readonly kind?: QueueKind;
+  readonly onOpen: () => void;
+}
+
+/** The progress of the queue and the link to its panel; renders nothing if the queue is empty. */
+function QueueIndicator({ view, kind = 'decisions', onOpen }: QueueIndicatorProps) {
+  const { completed, failed, total } = countsOf(view.queue);
+  if (total === 0) return null;
+  const state = stateOf(view);
+  return (
+    <button
+      type="button"
+      className={classes.indicator}
+      data-state={state ? 'waiting' : failed > 0 ? 'failed' : undefined}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <span className="sr-only">{namedWords[kind].open}: </span>
+      <span className={classes.summary}>
+        {state && (
+          <span aria-hidden className={classes.mark}>
+            {stateMarkOf(view)}
+          </span>
+        )}
+        <span>{summaryOf(view.queue)}</span>
+      </span>
+      <span className={classes.track}>
+        <span className={classes.done} style={{ transform: `scaleX(${(completed + failed) / total})` }} />
+      </span>
+      {state && <span className={classes.state}>{state}</span>}
+    </button>
+  );
 }

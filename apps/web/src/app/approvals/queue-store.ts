@@ -48,9 +48,8 @@ const frequent: ReadonlySet<QueueEvent['type']> = new Set(['completed', 'failed'
 
 /**
  * A user's queue in local storage. Tabs see each other's writes with a delay, even under a lock, so only the tab with the
- * runner's
- * lock writes the queue. Other tabs store a command under its own key, which the writer applies and removes. All tabs read the
- * queue after each `storage` event.
+ * runner's lock writes the queue. Other tabs store a command under its own key, which the writer applies and removes. All tabs
+ * read the queue after each `storage` event.
  */
 export function openQueueStore({ storage, onStorage }: QueueStoreOptions, userId: string): QueueStore {
   const listeners = new Set<QueueListener>();

@@ -1,21 +1,25 @@
 import '../ui/styles/office.css';
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { Button, Drawer, Modal, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { isTransient } from '../api/errors.ts';
 import { hasQueueAccess } from '../approvals/queue-access.ts';
+import { session } from '../portal.ts';
+import type { User } from '../session/login-answer.ts';
 import { useSession } from '../session/use-session.ts';
+import { SignContract } from '../signing/sign-contract.tsx';
+import { useSigning } from '../signing/use-signing.ts';
 import { Brand } from '../ui/brand.tsx';
+import dialogClasses from '../ui/dialog/dialog.module.css';
 import { useShownHeight } from '../ui/shown-height.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { preloadToasts } from '../ui/toasts.tsx';
-import { AgreementGate } from './agreement-gate.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { shellWords as words } from './words.ts';
+import { gateWords, shellWords as words } from './words.ts';
 
 /** One for each user: data loaded for one user must not be shown to the next. */
 const createQueryClient = () =>
@@ -123,4 +127,41 @@ function useClientOf(whose: string): QueryClient {
   const next = { whose, client: createQueryClient() };
   setHeld(next);
   return next.client;
+}
+
+/** Covers every page until the centre's agreement is signed. */
+const AgreementGate = ({ user, opened }: { readonly user: User; readonly opened: boolean }) => (
+  <Modal
+    opened={opened}
+    onClose={() => undefined}
+    title={gateWords.title}
+    withCloseButton={false}
+    closeOnEscape={false}
+    closeOnClickOutside={false}
+    centered
+    classNames={{ title: dialogClasses.title }}
+  >
+    <GateBody user={user} />
+  </Modal>
+);
+
+/** The first of several centres: a signed agreement opens the gate; the others are signed on /center-profile (rules 16.16). */
+function GateBody({ user: { email, centerId, centers } }: { readonly user: User }) {
+  const [first, ...others] = centers;
+  const signing = useSigning({ email, centerId, onAccepted: session.agreementAccepted, watching: true });
+  return (
+    <div className="stack">
+      <div className={dialogClasses.text}>
+        <p>{gateWords.text(first?.name)}</p>
+        {others.length > 0 && <p>{gateWords.others(others.length)}</p>}
+      </div>
+      <SignContract signing={signing}>
+        {signing.phase !== 'generating' && (
+          <Button component={Link} to="/logout" preload={false} variant="default">
+            {gateWords.cancel}
+          </Button>
+        )}
+      </SignContract>
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { fullName, type Role, roleLabels, type ScreenPath, screens } from '@tvet/contract';
+import { fullName, type Permission, type Role, roleLabels, type ScreenPath, screens } from '@tvet/contract';
 import {
   BookOpen,
   Building2,
@@ -19,11 +20,13 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { countsQuery } from '../documents/queries.ts';
 import { homeOf } from '../router/guards.ts';
 import { asPage } from '../router/page-path.ts';
 import type { User } from '../session/login-answer.ts';
+import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
-import { EntryCount } from './entry-count.tsx';
+import { formatCount } from '../ui/format.ts';
 import classes from './sidebar.module.css';
 import { shellWords as words } from './words.ts';
 
@@ -124,5 +127,35 @@ export function Sidebar({ user, children }: SidebarProps) {
         </Link>
       </div>
     </div>
+  );
+}
+
+interface EntryCountProps {
+  readonly path: ScreenPath;
+  readonly permissions: readonly Permission[];
+}
+
+/** The number of due or pending documents behind a sidebar entry. */
+function EntryCount({ path, permissions }: EntryCountProps) {
+  const counts = path === '/center-documents' || path === '/center-documents-review';
+  return counts && permissions.includes('documents:read') ? (
+    <Count waiting={path === '/center-documents-review'} />
+  ) : null;
+}
+
+function Count({ waiting }: { readonly waiting: boolean }) {
+  const state = useSession();
+  // Nothing is counted behind the gate: the portal would refuse it.
+  const isOpen = state.kind === 'signed-in' && !state.agreementRequired;
+  const { data } = useQuery({ ...countsQuery, enabled: isOpen });
+  const count = data ? (waiting ? data.waiting : data.due + data.overdue) : 0;
+  if (count === 0) return null;
+  return (
+    <>
+      <span aria-hidden className={classes.count}>
+        {formatCount(count)}
+      </span>
+      <span className="sr-only">{waiting ? words.waiting(count) : words.due(count)}</span>
+    </>
   );
 }

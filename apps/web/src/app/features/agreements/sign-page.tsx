@@ -1,16 +1,16 @@
-import type { AgreementText as Text } from '@tvet/contract';
+import type { CompletedSigning, Signing, AgreementText as Text } from '@tvet/contract';
 import '../../ui/styles/office.css';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import type { CompletedSigning, Signing } from '@tvet/contract';
 import { useEffect, useState } from 'react';
 import { CallError, messageOf } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { formatMoment } from '../../ui/format.ts';
 import classes from './frame.module.css';
 import { Frame } from './frame.tsx';
 import { Notice } from './notice.tsx';
 import { SignForm } from './sign-form.tsx';
-import { Signed } from './signed.tsx';
 import { preparingWords, signingWords as words } from './words.ts';
 
 /** The agreement to be read: paragraphs that break at every width. */
@@ -61,20 +61,13 @@ function SignPageOf({ token }: { readonly token: string }) {
   if (!signing) return <Loading />;
   return (
     <Frame title={signing.text.title} tab={words.tab}>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{words.forCentre}</dt>
-          <dd>
-            {signing.centre.name} ({signing.centre.tvetCode})
-          </dd>
-        </div>
-        <div>
-          <dt>{words.signsAs}</dt>
-          <dd>
-            {signing.signer.name}, {signing.signer.email}
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        className={classes.facts}
+        facts={[
+          [words.forCentre, `${signing.centre.name} (${signing.centre.tvetCode})`],
+          [words.signsAs, `${signing.signer.name}, ${signing.signer.email}`],
+        ]}
+      />
       <a className={classes.link} href={signing.draftUrl}>
         {words.draft}
       </a>
@@ -103,3 +96,37 @@ function Failed({ fault, onRetry }: { readonly fault: unknown; readonly onRetry:
   const { failed, retry } = preparingWords;
   return <Notice title={failed} text={messageOf(fault)} next="" onRetry={onRetry} retry={retry} />;
 }
+
+interface SignedProps {
+  readonly signing: Signing;
+  readonly done: CompletedSigning;
+}
+
+const Signed = ({ signing, done }: SignedProps) => (
+  <Frame title={words.done}>
+    <div className={classes.card}>
+      <p role="status">{words.doneText(signing.centre.name)}</p>
+      <Facts
+        className={classes.facts}
+        facts={[
+          [words.signedAt, formatMoment(done.signedAt)],
+          [words.bySigner, signing.signer.name],
+          [
+            words.check,
+            <a key="check" href={done.verifyUrl}>
+              {words.checkLink}
+            </a>,
+          ],
+        ]}
+      />
+      <div className={classes.buttons}>
+        <Button component="a" href={done.next.url}>
+          {done.next.step === 'set-password' ? words.createPassword : words.backToPortal}
+        </Button>
+        <Button component="a" href={done.documentUrl} variant="default">
+          {words.download}
+        </Button>
+      </div>
+    </div>
+  </Frame>
+);

@@ -1,5 +1,6 @@
 import type { Verification } from '@tvet/contract';
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import { Facts } from '../../ui/facts.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import classes from './frame.module.css';
 import own from './verify.module.css';
@@ -20,16 +21,7 @@ export function Verdict({ by, found: { verdict, paper } }: VerdictProps) {
         {title}
       </h2>
       <p>{text}</p>
-      {paper && (
-        <dl className={classes.facts}>
-          {facts(paper).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {paper && <Facts className={classes.facts} facts={factsOf(paper)} />}
     </section>
   );
 }
@@ -53,7 +45,7 @@ function said(verdict: Verification['verdict'], by: VerdictProps['by']) {
   }
 }
 
-const facts = (paper: NonNullable<Verification['paper']>): [string, string][] => [
+const factsOf = (paper: NonNullable<Verification['paper']>): [string, string][] => [
   [words.paper, paper.title],
   [words.centre, paper.centreName],
   [words.code, paper.tvetCode],

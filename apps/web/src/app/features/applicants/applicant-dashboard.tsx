@@ -6,6 +6,7 @@ import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Loading } from '../../ui/loaded.tsx';
 import { nameRows } from '../../ui/name-rows.ts';
 import { Page } from '../../ui/page.tsx';
@@ -70,16 +71,7 @@ function StatCards({ skill }: { readonly skill: string | null }) {
     [certifications, none],
     [grants, none],
   ] as const;
-  return (
-    <dl aria-label={label} className={classes.stats}>
-      {cards.map(([title, value]) => (
-        <div key={title} className={classes.stat}>
-          <dt>{title}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts label={label} className={classes.stats} facts={cards} />;
 }
 
 const Profile = ({

@@ -2,9 +2,13 @@ import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ApplicationDetail, type Standing, sayStanding } from '@tvet/contract';
 import { useState } from 'react';
+import { request } from '../../portal.ts';
 import { asPage } from '../../router/page-path.ts';
-import { ConvertDialog } from './convert-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
+import { toast } from '../../ui/toast.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { ownApplications } from './queries.ts';
 import classes from './standing-notice.module.css';
 import { convertWords, declineWords, words } from './words.ts';
 
@@ -59,5 +63,36 @@ export function StandingNotice({ application, standing }: StandingNoticeProps) {
       {asking === 'decline' && <DeclineDialog application={application} onClose={() => setAsking(undefined)} />}
       {asking === 'convert' && <ConvertDialog application={application} onClose={() => setAsking(undefined)} />}
     </section>
+  );
+}
+
+interface ConvertDialogProps {
+  readonly application: Pick<ApplicationDetail, 'id'>;
+  readonly onClose: () => void;
+}
+
+/** Switches the trade to Leather Work permanently (rules 9.5). */
+function ConvertDialog({ application: { id }, onClose }: ConvertDialogProps) {
+  const { asked } = useConfirmedCall({
+    send: (idempotencyKey) => request('PATCH /applications/{id}/convert-skill', { params: { id }, idempotencyKey }),
+    refreshes: ownApplications,
+    onDone: () => {
+      toast.success(convertWords.done);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={convertWords.title}
+      confirm={convertWords.title}
+      busy={convertWords.busy}
+      {...asked}
+      danger
+      onClose={onClose}
+    >
+      <p>
+        {convertWords.ask} <strong>{convertWords.undone}</strong>
+      </p>
+    </ConfirmDialog>
   );
 }

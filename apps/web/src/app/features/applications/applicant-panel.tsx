@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import type { ApplicationDetail, ApplicationRow, MessageRecord, StatusAction } from '@tvet/contract';
 import { useState } from 'react';
+import { useQueuedItem } from '../../approvals/use-queue.ts';
 import { StoredFileViewer } from '../../files/stored-file-viewer.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { RecordPanel } from '../../ui/list/record-panel.tsx';
@@ -12,10 +14,11 @@ import { ApplicantLinks, type AskedLink } from './applicant-links.tsx';
 import { ApplicantMessages } from './applicant-messages.tsx';
 import classes from './applicant-panel.module.css';
 import { ApplicantTimeline } from './applicant-timeline.tsx';
+import { availableSteps } from './available-steps.ts';
 import { SendLinkDialog, WithdrawLinkDialog } from './link-dialogs.tsx';
-import { PanelActions } from './panel-actions.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
-import { fileWords, panelWords as words } from './words.ts';
+import { takesAway } from './steps.ts';
+import { fileWords, stepWords, panelWords as words } from './words.ts';
 
 interface ApplicantPanelProps {
   /** The labels of statuses, if the page has its own. */
@@ -116,5 +119,40 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
         </>
       )}
     </RecordPanel>
+  );
+}
+
+interface PanelActionsProps {
+  readonly application: ApplicationRow;
+  readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
+}
+
+/** The steps of a row as buttons; unavailable ones are shown with the reason. */
+function PanelActions({ application, onStep }: PanelActionsProps) {
+  const available = availableSteps(application, useQueuedItem(application.id));
+  if (available.length === 0) return null;
+  return (
+    <>
+      {available.map(({ action, blocked }) => (
+        <Button
+          key={action}
+          variant={takesAway(action) ? 'outline' : 'filled'}
+          color={takesAway(action) ? 'red' : 'green'}
+          disabled={blocked !== undefined}
+          aria-describedby={blocked && `blocked-${action}`}
+          onClick={() => onStep(action, application)}
+        >
+          {stepWords[action].title}
+        </Button>
+      ))}
+      {available.map(
+        ({ action, blocked }) =>
+          blocked && (
+            <p key={action} id={`blocked-${action}`}>
+              {blocked}
+            </p>
+          ),
+      )}
+    </>
   );
 }

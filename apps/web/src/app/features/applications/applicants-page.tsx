@@ -10,7 +10,7 @@ import { useQueuePart } from '../../approvals/use-queue.ts';
 import { useCentreName } from '../../centres/find-centre.ts';
 import { useUser } from '../../session/use-session.ts';
 import { formatDay } from '../../ui/format.ts';
-import { Clamped } from '../../ui/list/clamped.tsx';
+import { Clamped, SecondLine } from '../../ui/list/clamped.tsx';
 import { FilterPanel } from '../../ui/list/filter-panel.tsx';
 import { listColumns } from '../../ui/list/list-columns.ts';
 import { ListPage, useListPage, withNames } from '../../ui/list/list-page.tsx';
@@ -156,11 +156,7 @@ const applicantColumns = ({ withCentre, openId, onOpen, onStep }: ColumnOptions)
         row.state ? (
           <>
             <Clamped lines={1}>{row.state}</Clamped>
-            {row.lga && (
-              <div className="detail">
-                <Clamped lines={1}>{row.lga}</Clamped>
-              </div>
-            )}
+            {row.lga && <SecondLine>{row.lga}</SecondLine>}
           </>
         ) : (
           none

@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { ApplicationStatus } from '@tvet/contract';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { approvalQueue, canQueue } from '../../approvals/live.ts';
 import { type Decision, queueDecisions } from '../../approvals/queue-state.ts';
@@ -7,14 +8,14 @@ import { useQueuePart } from '../../approvals/use-queue.ts';
 import { useUser } from '../../session/use-session.ts';
 import { formatCount } from '../../ui/format.ts';
 import { SelectionBar } from '../../ui/list/selection-bar.tsx';
+import { toast } from '../../ui/toast.ts';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import classes from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { CopyIds } from './copy-ids.tsx';
 import { QueuedNote } from './queued-note.tsx';
 import { SelectAll } from './select-all.tsx';
 import { type Picked, type Sorted, sortSelection } from './selection.ts';
-import { bulkWords as words } from './words.ts';
+import { listWords, bulkWords as words } from './words.ts';
 
 interface BulkBarProps {
   /** The labels of statuses, if the page has its own. */
@@ -127,5 +128,28 @@ function Notes({ sorted: { others, own }, approves, onDrop }: NotesProps) {
       )}
       {ownShown && <p className={classes.note}>{words.own(own.length, formatCount(own.length))}</p>}
     </div>
+  );
+}
+
+/** Copies the ids shown to users, one per line. */
+function CopyIds({ applicantIds }: { readonly applicantIds: readonly string[] }) {
+  // Browsers only allow clipboard access on secure origins.
+  if (!window.isSecureContext) return null;
+
+  const copy = async () => {
+    // One person may have several applications.
+    const ids = [...new Set(applicantIds)];
+    try {
+      await navigator.clipboard.writeText(ids.join('\n'));
+      toast.success(listWords.copied(ids.length));
+    } catch {
+      toast.error(listWords.copyRefused);
+    }
+  };
+
+  return (
+    <Button variant="subtle" leftSection={<Copy aria-hidden size={18} />} onClick={copy}>
+      {listWords.copy}
+    </Button>
   );
 }

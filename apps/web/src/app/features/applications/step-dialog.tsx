@@ -1,13 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ApplicationRow, maxReasonLength, rejectionReasons, type StatusAction, stepOf } from '@tvet/contract';
+import {
+  type ApplicationRow,
+  type ApplicationStatus,
+  maxReasonLength,
+  rejectionReasons,
+  type StatusAction,
+  statusLabels,
+  stepOf,
+} from '@tvet/contract';
+import { CallError, reasonOf } from '../../api/errors.ts';
+import { approvalQueue } from '../../approvals/live.ts';
+import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
+import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { formatCount } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
 import { MessagePreview } from './message-preview.tsx';
-import { detailQuery } from './queries.ts';
+import { applicationsKey, detailQuery } from './queries.ts';
 import { SeatsNote } from './seats.tsx';
 import { takesAway } from './steps.ts';
-import { useStatusChange } from './use-status-change.ts';
 import { decisionWords, stepWords } from './words.ts';
 
 interface StepDialogProps {
@@ -71,4 +83,49 @@ function PlacesLeft({ id }: { readonly id: string }) {
       {taken}
     </p>
   );
+}
+
+interface Outcomes {
+  readonly onTaken: () => void;
+  /** Another user was first. */
+  readonly onClose: () => void;
+}
+
+/**
+ * Changes the status of one application, with a reason if the step needs one, reports the result, and refreshes list and panel.
+ */
+function useStatusChange(action: StatusAction, application: ApplicationRow, { onTaken, onClose }: Outcomes) {
+  const words = stepWords[action];
+  const { id, applicantName: name } = application;
+  const say = (failure: unknown) => words.failed(name, reasonOf(failure));
+
+  const call = useConfirmedCall<unknown, string>({
+    send: (idempotencyKey, reason) => {
+      const body = { status: stepOf(action).to, ...(reason !== undefined && { reason }) };
+      return request('PATCH /applications/{id}/status', { params: { id }, body, idempotencyKey });
+    },
+    onDone: () => {
+      // A rejection is shown in the error style.
+      const tell = action === 'reject' ? toast.error : toast.success;
+      tell(words.done(name));
+      // An application that the queue registered can be queued again.
+      if (action === 'unregister') void approvalQueue.dispatch({ type: 'cleared', ids: [id] }).catch(() => undefined);
+      onTaken();
+    },
+    onRefused: (failure) => {
+      const current = currentStatusOf(failure);
+      if (!current) return;
+      toast.warning(decisionWords.overtaken(name, statusLabels[current]));
+      onClose();
+    },
+    refreshes: applicationsKey,
+    say,
+  });
+  return { ...call, say };
+}
+
+/** Another user was first: the current status of the application. */
+function currentStatusOf(failure: unknown): ApplicationStatus | undefined {
+  const current = failure instanceof CallError && failure.status === 409 ? failure.currentStatus : undefined;
+  return current && current in statusLabels ? (current as ApplicationStatus) : undefined;
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { QueueMark } from '../../approvals/queue-mark.tsx';
 import { useQueuedItem, useQueuePart } from '../../approvals/use-queue.ts';
 import { useUser } from '../../session/use-session.ts';
-import { Clamped } from '../../ui/list/clamped.tsx';
+import { Clamped, SecondLine } from '../../ui/list/clamped.tsx';
 import { listColumns } from '../../ui/list/list-columns.ts';
 import { ListPage, useListPage, withNames } from '../../ui/list/list-page.tsx';
 import { RowOpener } from '../../ui/list/row-opener.tsx';
@@ -148,11 +148,7 @@ const studentColumns = ({ openId, readAt, ofSeveral, onOpen, onStep }: ColumnOpt
           ) : (
             <span className={classes.detail}>{words.notGiven}</span>
           )}
-          {ofSeveral && row.centerName && (
-            <div className="detail">
-              <Clamped lines={1}>{row.centerName}</Clamped>
-            </div>
-          )}
+          {ofSeveral && row.centerName && <SecondLine>{row.centerName}</SecondLine>}
         </>
       ),
     },

@@ -1,14 +1,16 @@
-import type { QueryKey } from '@tanstack/react-query';
-import type { ApplicationList, ApplicationRow, StatusAction } from '@tvet/contract';
-import { type ComponentProps, useState } from 'react';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { RowSelectionState } from '@tanstack/react-table';
+import { type ApplicationList, type ApplicationRow, maxQueued, type StatusAction } from '@tvet/contract';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
+import { approvalQueue } from '../../approvals/live.ts';
+import { settledBetween } from '../../approvals/queue-state.ts';
 import type { ListPageState } from '../../ui/list/list-page.tsx';
 import type { ListPlace } from '../../ui/list/list-search.ts';
 import { useOpenRecord } from '../../ui/list/use-open-record.ts';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { detailQuery } from './queries.ts';
-import { useQueueRefresh } from './use-queue-refresh.ts';
-import { useSelection } from './use-selection.ts';
+import { applicationsKey, detailQuery, timelineQuery } from './queries.ts';
+import { type Picked, pickedOf } from './selection.ts';
 
 /** A step that needs confirmation. */
 export interface AskedStep {
@@ -49,4 +51,71 @@ export function useApplicationList<Search extends ListPlace & ApplicantsSearch, 
     />
   );
   return { record, step, setStep, selection: { selected, onSelectedChange: select, foot } };
+}
+
+/**
+ * Keeps the page current while the queue works. Each row of a list looks itself up in the queue (`decidedStatus`) and keeps its
+ * place, so that nothing moves while a user reads. When the queue rests, everything is fetched again.
+ */
+function useQueueRefresh(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      approvalQueue.onChange((after, before) => {
+        for (const { id } of settledBetween(before, after)) {
+          void queryClient.invalidateQueries({ queryKey: detailQuery(id).queryKey });
+          void queryClient.invalidateQueries({ queryKey: timelineQuery(id).queryKey });
+        }
+        // Rows cannot look up items that were removed from the queue.
+        if (after.mode === 'resting' || after.items.length < before.items.length)
+          void queryClient.invalidateQueries({ queryKey: applicationsKey });
+      }),
+    [queryClient],
+  );
+}
+
+type Selection = ReadonlyMap<string, Picked>;
+
+/** The selection across pages, with the facts that rows of other pages do not provide. */
+function useSelection(rows: readonly ApplicationRow[]) {
+  const [picked, setPicked] = useState<Selection>(new Map());
+  const selected = useMemo<RowSelectionState>(
+    () => Object.fromEntries([...picked.keys()].map((id) => [id, true])),
+    [picked],
+  );
+  // Rows on the screen are newer than remembered ones.
+  const selection = useMemo(() => [...refreshed(picked, rows).values()], [picked, rows]);
+  return {
+    selected,
+    selection,
+    select: (next: RowSelectionState) => setPicked((before) => pick(before, next, rows)),
+    pickAll: (all: readonly Picked[]) => setPicked(new Map(all.map((one) => [one.id, one]))),
+    drop: (ids: Iterable<string>) => setPicked((before) => without(before, ids)),
+    clear: () => setPicked(new Map()),
+  };
+}
+
+function pick(before: Selection, next: RowSelectionState, rows: readonly ApplicationRow[]): Selection {
+  const known = new Map(before);
+  for (const row of rows) known.set(row.id, pickedOf(row));
+  const chosen = Object.keys(next).flatMap((id) => {
+    const one = next[id] ? known.get(id) : undefined;
+    return one ? [[id, one] as const] : [];
+  });
+  // The first ones stay selected: the user sees that the selection does not grow.
+  return new Map(chosen.slice(0, maxQueued));
+}
+
+function refreshed(picked: Selection, rows: readonly ApplicationRow[]): Selection {
+  const seen = rows.filter(({ id }) => picked.has(id));
+  if (seen.length === 0) return picked;
+  const fresh = new Map(picked);
+  for (const row of seen) fresh.set(row.id, pickedOf(row));
+  return fresh;
+}
+
+function without(before: Selection, ids: Iterable<string>): Selection {
+  const left = new Map(before);
+  for (const id of ids) left.delete(id);
+  return left;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { draftFields } from '@tvet/contract';
+import { Facts } from '../../ui/facts.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './apply.module.css';
 import { conflictWords as words } from './conflict-words.ts';
@@ -24,16 +25,13 @@ export function ConflictPage({ keeper, stored }: ConflictPageProps) {
       {fields.map((field) => (
         <section key={field} className={classes.block} aria-label={draftFields[field].label}>
           <h2 className="block-title">{draftFields[field].label}</h2>
-          <dl className={classes.facts}>
-            <div>
-              <dt>{words.mine}</dt>
-              <dd>{sayValue(field, edits[field] ?? '') || words.empty}</dd>
-            </div>
-            <div>
-              <dt>{words.stored}</dt>
-              <dd>{(field === 'centerId' && centre) || sayValue(field, stored.values[field]) || words.empty}</dd>
-            </div>
-          </dl>
+          <Facts
+            className={classes.facts}
+            facts={[
+              [words.mine, sayValue(field, edits[field] ?? '') || words.empty],
+              [words.stored, (field === 'centerId' && centre) || sayValue(field, stored.values[field]) || words.empty],
+            ]}
+          />
         </section>
       ))}
       <div className={classes.buttons}>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { requestAs } from '../../portal.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -21,11 +22,12 @@ interface ReceiptPageProps {
 /** The applicant's receipt. */
 export function ReceiptPage({ person, row }: ReceiptPageProps) {
   const facts = [
-    [words.name, row.applicantName],
-    [words.program, row.tvetCategory],
-    [words.trade, row.skillName],
-    [words.centre, row.centerName],
-    [words.submitted, row.submittedAt && formatMoment(row.submittedAt)],
+    [words.name, row.applicantName || '-'],
+    [words.program, row.tvetCategory || '-'],
+    [words.trade, row.skillName || '-'],
+    [words.centre, row.centerName || '-'],
+    [words.submitted, row.submittedAt ? formatMoment(row.submittedAt) : '-'],
+    [words.status, <StatusBadge key="status" status={row.status} />],
   ] as const;
   const isWaiting = row.status === 'pending_approval' || row.status === 'approval_requested';
   const ways = useWays(person, row.id);
@@ -37,20 +39,7 @@ export function ReceiptPage({ person, row }: ReceiptPageProps) {
         <p className={classes.receiptId}>{row.applicantId}</p>
         <p className={classes.plain}>{words.keep}</p>
       </section>
-      <dl className={`${classes.block} ${classes.facts}`}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || '-'}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{words.status}</dt>
-          <dd>
-            <StatusBadge status={row.status} />
-          </dd>
-        </div>
-      </dl>
+      <Facts className={`${classes.block} ${classes.facts}`} facts={facts} />
       <section className={classes.block} aria-labelledby="next">
         <h2 id="next" className="block-title">
           {words.next}

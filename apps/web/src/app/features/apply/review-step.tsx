@@ -9,7 +9,6 @@ import { problemsOfUnsaved } from './checks.ts';
 import { documentWords } from './document-words.ts';
 import { asDraftFields, type DraftField, type Values } from './fields.ts';
 import type { Draft, Keeper } from './live.ts';
-import { NinTaken } from './nin-taken.tsx';
 import { reviewWords as words } from './review-words.ts';
 import { sayValue } from './say-values.ts';
 import { StepButtons } from './step-buttons.tsx';
@@ -131,3 +130,20 @@ function rowsOf(step: DraftStep, values: Values, draft: Draft): Row[] {
       return [];
   }
 }
+
+/** The choices of an applicant whose NIN already has an application. */
+const NinTaken = ({ contactEmail }: { readonly contactEmail: string }) => (
+  <Alert role="group" color="red" icon={<CircleAlert aria-hidden />} title={words.ninTaken.title}>
+    <ul className={classes.problems}>
+      <li>{words.ninTaken.you}</li>
+      <li>
+        {words.ninTaken.notYou} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      </li>
+      <li>
+        <Link to="/apply" search={{ step: 'details' }} hash="nin">
+          {words.ninTaken.check}
+        </Link>
+      </li>
+    </ul>
+  </Alert>
+);

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { bankOf, type CentreDetail, type CentreRow } from '@tvet/contract';
+import { bankOf, type CentreDetail, type CentreRow, type CentreSkill } from '@tvet/contract';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { formatCount, formatMoment } from '../../ui/format.ts';
 import { RecordPanel } from '../../ui/list/record-panel.tsx';
 import type { OpenRecord } from '../../ui/list/use-open-record.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { CenterSkills } from './center-skills.tsx';
-import { profileQuery } from './queries.ts';
+import classes from './center-skills.module.css';
+import { profileQuery, skillsQuery } from './queries.ts';
 import { nameOf, signedWords, statusWords, panelWords as words } from './words.ts';
 
 interface CenterPanelProps {
@@ -106,4 +106,50 @@ const BankDetails = ({ id }: { readonly id: string }) => (
       />
     )}
   </Loaded>
+);
+
+function CenterSkills({ id }: { readonly id: string }) {
+  return (
+    <section className="section-block">
+      <h3 className="section-title">{words.skills.title}</h3>
+      <Loaded query={useQuery(skillsQuery(id))} loading={words.skills.loading} height={64} failed={words.skills.failed}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className="detail">{words.skills.none}</p>
+          ) : (
+            <ul className="box-list">
+              {data.map((skill) => (
+                <Skill key={skill.id} skill={skill} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+const Skill = ({ skill }: { readonly skill: CentreSkill }) => (
+  <li className="box">
+    <p className={classes.name}>{skill.name}</p>
+    <dl className={classes.numbers}>
+      <Figure label={words.skills.capacity} count={skill.totalCapacity ?? 0} />
+      <Figure label={words.skills.assigned} count={skill.assignedStudents ?? 0} />
+      <Figure label={words.skills.streams} count={skill.numberOfStudentStream ?? 0} />
+      <Figure label={words.skills.left} count={skill.placesLeft} full={skill.placesLeft === 0} />
+    </dl>
+  </li>
+);
+
+interface FigureProps {
+  readonly label: string;
+  readonly count: number;
+  readonly full?: boolean;
+}
+
+const Figure = ({ label, count, full = false }: FigureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd data-full={full}>{formatCount(count)}</dd>
+  </div>
 );

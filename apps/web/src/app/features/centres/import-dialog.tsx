@@ -1,11 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importColumns, maxImportBytes } from '@tvet/contract';
-import { type ChangeEvent, type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { FileField } from '../../ui/form/file-field.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
@@ -53,18 +54,10 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     setFile(undefined);
     setFault(undefined);
   };
-  const ask = (event: MouseEvent<HTMLInputElement>) => {
-    if (take.isPending) return event.preventDefault();
-    // Allows the same file to be chosen again after it has been fixed.
-    event.currentTarget.value = '';
+  const choose = (chosen: File | null) => {
     clear();
-  };
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    if (take.isPending) return;
-    const chosen = event.currentTarget.files?.[0];
-    clear();
-    setFile(chosen);
     if (!chosen) return;
+    setFile(chosen);
     if (chosen.size === 0) return setFault(words.empty);
     if (chosen.size > maxImportBytes) {
       setFault(words.tooLarge((chosen.size / megabyte).toFixed(1), String(maxImportBytes / megabyte)));
@@ -92,16 +85,14 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           </Anchor>
         )}
         <div>
-          <label className={classes.file}>
-            {words.file}
-            <input
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-              onClick={ask}
-              onChange={choose}
-              data-autofocus
-            />
-          </label>
+          <FileField
+            label={words.file}
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+            disabled={take.isPending}
+            onClick={clear}
+            onChange={choose}
+            data-autofocus
+          />
           <p role="status">{look.isPending && words.reading}</p>
         </div>
         {error && <ErrorBox message={error} />}

@@ -7,7 +7,6 @@ import { AuthHeading } from './auth-heading.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { IntakeLines } from './intake-lines.tsx';
 import type { PendingSignUp } from './pending-sign-up.ts';
-import { QueueNotice } from './queue-notice.tsx';
 import type { SignUpValues } from './sign-up-fields.tsx';
 import { type Begun, SignUpForm } from './sign-up-form.tsx';
 import type { Place } from './sign-up-in-turn.ts';
@@ -84,4 +83,25 @@ const FormPending = () => (
     <Skeleton height={70} />
     <Skeleton height={70} />
   </div>
+);
+
+interface QueueNoticeProps {
+  readonly place: Place;
+  readonly onLeave: () => void;
+}
+
+/** The page while the server is at its limit: the place in the queue, and nothing to do (rules 4.32). */
+const QueueNotice = ({ place, onLeave }: QueueNoticeProps) => (
+  <>
+    <AuthHeading title={words.queue.title}>{words.queue.lead}</AuthHeading>
+    <div className={classes.form}>
+      <p role="status" className={classes.position}>
+        {words.queue.position(place.position)}
+      </p>
+      <p className={classes.aside}>{place.isAway ? words.queue.away : words.queue.goesOn}</p>
+      <Anchor component="button" type="button" underline="always" className={classes.back} onClick={onLeave}>
+        {words.queue.leave}
+      </Anchor>
+    </div>
+  </>
 );

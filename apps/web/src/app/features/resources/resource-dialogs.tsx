@@ -164,9 +164,9 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
       <FileField
         id={form.idOf('file')}
         label={fileWords.file}
-        hint={uploadWords.hint(purpose)}
+        description={uploadWords.hint(purpose)}
         accept={acceptOf(purpose)}
-        required
+        withAsterisk
         disabled={form.busy}
         error={fault ?? form.errorOf('file')}
         onChange={(chosen) => {

@@ -1,22 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { PasswordInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fullName, type Permission, roleLabels } from '@tvet/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { reasonOf } from '../../api/errors.ts';
+import { request } from '../../portal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { NewPasswordFields, newPasswordChecks } from '../../ui/form/new-password.tsx';
+import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { Page } from '../../ui/page.tsx';
 import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
+import { toast } from '../../ui/toast.ts';
 import { uiWords } from '../../ui/words.ts';
 import classes from './account-section.module.css';
 import { Card } from './card.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { OpenSessions } from './open-sessions.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { ownAccountQuery } from './queries.ts';
+import { ownAccountQuery, sessionsQuery } from './queries.ts';
 import { sectionWords } from './section-words.ts';
 import { UnconfirmedCards } from './unconfirmed-card.tsx';
-import { keysWords, accountWords as words } from './words.ts';
+import { keysWords, passwordWords, accountWords as words } from './words.ts';
 
 /** The keyboard shortcuts of the lists, which can be turned on again at any screen width. */
 const KeysCard = () => (
@@ -92,3 +97,38 @@ const Identifier = ({ text, confirmed }: IdentifierProps) => (
     )}
   </>
 );
+
+/** Changes the user's own password; every other device is signed out. */
+function PasswordForm() {
+  const { phoneNumber, email } = useUser();
+  const queryClient = useQueryClient();
+  const form = usePortalForm({
+    initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
+    validate: {
+      currentPassword: (password) => (password === '' ? passwordWords.required : null),
+      ...newPasswordChecks(passwordWords.mismatch),
+    },
+    send: ({ currentPassword, newPassword }) =>
+      request('POST /auth/change-password', { body: { currentPassword, newPassword } }),
+    labels: { newPassword: passwordWords.password },
+    onDone: () => {
+      form.reset();
+      toast.success(passwordWords.done);
+      void queryClient.invalidateQueries(sessionsQuery);
+    },
+  });
+
+  return (
+    <Card title={passwordWords.title} description={passwordWords.description}>
+      <Form form={form} words={passwordWords}>
+        <PasswordInput
+          label={passwordWords.current}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': passwordWords.showCurrent, tabIndex: 0 }}
+          {...form.field('currentPassword')}
+        />
+        <NewPasswordFields form={form} username={phoneNumber ?? email ?? ''} words={passwordWords} />
+      </Form>
+    </Card>
+  );
+}

@@ -1,9 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type OfferedCategory, offeredCategories, type Settings } from '@tvet/contract';
+import { shared } from '../../../content/site.ts';
 import { nowText } from '../../clock.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import classes from './form.module.css';
-import { IntakeDialog } from './intake-dialog.tsx';
-import { changesOutlook, type Windows } from './intake-outlook.ts';
+import { anyOpen, changesOutlook, outlookOf, type Windows } from './intake-outlook.ts';
 import { fromLagosField, toLagosField } from './lagos-time.ts';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 import { intakeWords as words } from './words.ts';
@@ -113,5 +114,39 @@ export function IntakeForm({ settings }: { readonly settings: Settings }) {
         ))}
       </div>
     </SettingsForm>
+  );
+}
+
+interface IntakeDialogProps {
+  readonly windows: Windows;
+  readonly pending: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows the public effect before the change. */
+function IntakeDialog({ windows, pending, onConfirm, onClose }: IntakeDialogProps) {
+  const at = nowText();
+  const open = anyOpen(windows, at);
+  return (
+    <ConfirmDialog
+      title={open ? words.askTitle.open : words.askTitle.closed}
+      {...words.ask}
+      pending={pending}
+      danger={open}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{words.public}</p>
+      <p className={classes.banner} data-open={open}>
+        {open ? `${shared.openBanner}. ${shared.openBannerLink}` : shared.closedBanner}
+      </p>
+      <p>{words.outlook}</p>
+      <ul className={classes.outlook}>
+        {outlookOf(windows, at).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   );
 }

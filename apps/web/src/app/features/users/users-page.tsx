@@ -5,7 +5,7 @@ import { Search, UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useUser } from '../../session/use-session.ts';
 import { formatDay } from '../../ui/format.ts';
-import { Clamped } from '../../ui/list/clamped.tsx';
+import { Clamped, SecondLine } from '../../ui/list/clamped.tsx';
 import { listColumns } from '../../ui/list/list-columns.ts';
 import { ListPage, useListPage } from '../../ui/list/list-page.tsx';
 import { useDebouncedText } from '../../ui/list/use-debounced-text.ts';
@@ -142,7 +142,7 @@ const userColumns = (ownId: string, onAct: (action: UserAction, user: UserRecord
               </span>
             )}
           </div>
-          <Detail>{user.email ?? user.phoneNumber ?? ''}</Detail>
+          <SecondLine>{user.email ?? user.phoneNumber ?? ''}</SecondLine>
         </>
       ),
     },
@@ -151,7 +151,7 @@ const userColumns = (ownId: string, onAct: (action: UserAction, user: UserRecord
       cell: (user) => (
         <>
           <Clamped lines={1}>{roleLabels[user.role]}</Clamped>
-          {user.centers[0] && <Detail>{words.centres(user.centers[0].name, user.centers.length - 1)}</Detail>}
+          {user.centers[0] && <SecondLine>{words.centres(user.centers[0].name, user.centers.length - 1)}</SecondLine>}
         </>
       ),
     },
@@ -161,7 +161,9 @@ const userColumns = (ownId: string, onAct: (action: UserAction, user: UserRecord
       cell: (user) => (
         <>
           {formatDay(user.createdAt)}
-          <Detail>{user.lastSignInAt ? words.lastSignIn(formatDay(user.lastSignInAt)) : words.neverSignedIn}</Detail>
+          <SecondLine>
+            {user.lastSignInAt ? words.lastSignIn(formatDay(user.lastSignInAt)) : words.neverSignedIn}
+          </SecondLine>
         </>
       ),
     },
@@ -171,13 +173,6 @@ const userColumns = (ownId: string, onAct: (action: UserAction, user: UserRecord
       cell: (user) => <UserActions user={user} onAct={(action) => onAct(action, user)} />,
     },
   });
-
-/** A second line of a cell; it never wraps. */
-const Detail = ({ children }: { readonly children: string }) => (
-  <div className="detail">
-    <Clamped lines={1}>{children}</Clamped>
-  </div>
-);
 
 interface UserActionsProps {
   readonly user: UserRecord;

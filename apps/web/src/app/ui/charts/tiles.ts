@@ -10,8 +10,7 @@ interface Tile {
 
 /**
  * The 36 states and the Territory as tiles of equal size, each near its real position: a large state with few people does not
- * hide
- * a small one with many.
+ * hide a small one with many.
  */
 export const tiles: Readonly<Record<string, Tile>> = {
   Sokoto: { code: 'SO', column: 1, row: 0 },

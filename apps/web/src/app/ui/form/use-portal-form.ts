@@ -71,8 +71,7 @@ const nothing: Refusal = { fields: {}, sentence: undefined, fault: undefined };
 
 /**
  * The one way to send a form: checked here, then by the server, one submission at a time. Problems appear next to their fields
- * and
- * in the summary above the form, which receives the focus; typed values are never lost.
+ * and in the summary above the form, which receives the focus; typed values are never lost.
  */
 export function usePortalForm<V extends object, A = unknown>(options: PortalFormOptions<V, A>): PortalForm<V> {
   const { initialValues, validate, idPrefix = '' } = options;

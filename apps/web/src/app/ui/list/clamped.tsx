@@ -25,3 +25,10 @@ export function Clamped({ lines = 2, children }: ClampedProps) {
     </Tooltip>
   );
 }
+
+/** A second line of a cell; it never wraps. */
+export const SecondLine = ({ children }: { readonly children: string }) => (
+  <div className="detail">
+    <Clamped lines={1}>{children}</Clamped>
+  </div>
+);

@@ -1,15 +1,14 @@
 import { Checkbox } from '@mantine/core';
 import { type RowData, type RowSelectionState, useTable } from '@tanstack/react-table';
 import { type RefObject, useEffect, useRef } from 'react';
-import { openerAttribute, useKeptFocus } from '../focus.ts';
+import { openerAttribute, rowsOf, useKeptFocus } from '../focus.ts';
+import { isTurnedOff } from '../single-keys.ts';
 import { useScreenQuery } from '../use-screen-query.ts';
 import classes from './data-table.module.css';
 import { type ListColumns, type ListFeatures, listFeatures } from './list-columns.ts';
 import { TableCards } from './table-cards.tsx';
 import { TableRows } from './table-rows.tsx';
-import { useExpandedRow } from './use-expanded-row.ts';
 import { useRangeSelection } from './use-range-selection.ts';
-import { useRowKeys } from './use-row-keys.ts';
 import { listWords as words } from './words.ts';
 
 export interface DataTableProps<T extends RowData> {
@@ -93,5 +92,66 @@ function useRowClick(area: RefObject<HTMLElement | null>): void {
     };
     list?.addEventListener('click', open);
     return () => list?.removeEventListener('click', open);
+  }, [area]);
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+const isTyping = (element: Element): boolean =>
+  element.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=dialog]') !==
+  null;
+
+/** Arrows or j/k move through the rows, wherever the focus is, except while typing. */
+function useRowKeys(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const walk = (event: KeyboardEvent) => {
+      const step = steps[event.key];
+      const focused = document.activeElement;
+      if (!step || !focused || !area.current || isTyping(focused)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTurnedOff(event.key)) return;
+      const { openers, at } = rowsOf(area.current);
+      // Outside the rows, an arrow scrolls the page as usual; j moves to the first row.
+      if (at < 0 && event.key !== 'j') return;
+      const next = openers[at + step];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    document.addEventListener('keydown', walk);
+    return () => document.removeEventListener('keydown', walk);
+  }, [area]);
+}
+
+/**
+ * Marks the row with the keyboard focus as `data-expanded`: it shows its texts in full. While a mouse button is down no row grows
+ * or shrinks: the press moves the focus immediately, so its target would move away, and the click would be lost.
+ */
+function useExpandedRow(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const list = area.current;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let pressed = false;
+    const settle = () => {
+      if (pressed) return;
+      for (const row of list?.querySelectorAll('[data-expanded]') ?? []) row.removeAttribute('data-expanded');
+      list?.querySelector(`[${openerAttribute}]:focus-visible`)?.closest('tr')?.setAttribute('data-expanded', '');
+    };
+    const press = ({ button }: PointerEvent) => {
+      pressed = button === 0;
+    };
+    const release = () => {
+      pressed = false;
+      // The click event follows in the same task.
+      requestAnimationFrame(settle);
+    };
+    list?.addEventListener('focusin', settle, { signal });
+    list?.addEventListener('focusout', settle, { signal });
+    window.addEventListener('pointerdown', press, { signal, capture: true });
+    window.addEventListener('pointerup', release, { signal, capture: true });
+    window.addEventListener('pointercancel', release, { signal, capture: true });
+    // A release outside the window fires no event.
+    window.addEventListener('blur', release, { signal });
+    return () => stop.abort();
   }, [area]);
 }

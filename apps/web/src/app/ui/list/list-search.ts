@@ -143,8 +143,7 @@ export interface ListSearch<Named extends Filters, Search extends ListPlace> {
 
 /**
  * Describes the address of a list page: its filters in display order, in `resets` the filter that is removed when another
- * changes,
- * such as the area when the state changes, and in `modes` the names that are not filters.
+ * changes, such as the area when the state changes, and in `modes` the names that are not filters.
  */
 export function listSearch<const Named extends Filters, const Kept extends Modes = Record<never, never>>(
   filters: Named,

@@ -106,8 +106,7 @@ export function ListView<Answer extends { readonly pagination: Pagination }, Row
 
 /**
  * Redirects from a page beyond the end to the last one, for an old address or after its last row has gone. Returns true if it
- * does.
- * `onLastPage` replaces the address, so that Back does not lead beyond the end again.
+ * does. `onLastPage` replaces the address, so that Back does not lead beyond the end again.
  */
 function useLastPage(pagination: Pagination | undefined, onLastPage: (page: number) => void): boolean {
   const { currentPage = 0, totalPages: last = 0 } = pagination ?? {};

@@ -29,8 +29,7 @@ const lines = ['60%', '75%', '50%', '80%', '65%', '40%'];
 
 /**
  * The panel of a list's open record, in every state. It keeps its content while it slides out; then the row of the record
- * receives
- * the focus.
+ * receives the focus.
  */
 export function RecordPanel<Row, Whole>(props: RecordPanelProps<Row, Whole>) {
   const { record, summary, loading, failed, gone, children, ...shown } = props;

@@ -7,8 +7,7 @@ export const typingPause = 500;
 
 /**
  * A text field whose value takes effect after a pause: immediately on Enter or when cleared, and never after another choice in
- * the
- * meantime. It follows the value when that changes elsewhere.
+ * the meantime. It follows the value when that changes elsewhere.
  */
 export function useDebouncedText(value: string, onCommit: (text: string) => void) {
   const [draft, setDraft] = useState(value);

@@ -13,9 +13,8 @@ interface RangeSelectionOptions {
 }
 
 /**
- * Selects a row, or with Shift all rows from the last selected one on: by its checkbox, by Space on it, or by `x` on the focused
- * row.
- * Returns the change handler of the checkboxes.
+ * Selects a row, or with Shift all rows from the last selected one on: by its checkbox, by Space on it, or by `x` on the
+ * focused row. Returns the change handler of the checkboxes.
  */
 export function useRangeSelection({ ids, selected, onSelectedChange, area }: RangeSelectionOptions) {
   const last = useRef<string>(undefined);

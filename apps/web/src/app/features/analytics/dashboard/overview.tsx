@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type DashboardCounts, mayOpen, screens } from '@tvet/contract';
 import { useUser } from '../../../session/use-session.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
@@ -8,7 +8,7 @@ import { mergeSearch } from '../../../ui/list/merge-search.ts';
 import { dashboardQuery } from '../figures/queries.ts';
 import { sayFailure } from '../figures/words.ts';
 import { YearFigure } from '../figures/year-figure.tsx';
-import { FigureCard } from './figure-card.tsx';
+import figureCardClasses from './figure-card.module.css';
 import classes from './overview.module.css';
 import { words as all } from './words.ts';
 
@@ -146,4 +146,37 @@ const LoadingFigures = () => (
       <Figures counts={some} />
     </div>
   </div>
+);
+
+type FigureLink = { readonly text: string } & (
+  | { readonly to?: never; readonly search: { readonly status?: string | readonly string[]; readonly sort?: 'oldest' } }
+  | { readonly to: '/centers'; readonly search?: never }
+);
+
+interface FigureCardProps {
+  readonly title: string;
+  readonly count: number;
+  /** A note that explains the figure in relation to others. */
+  readonly note?: string | undefined;
+  readonly tone?: 'green' | 'amber' | 'red';
+  /** Links to the lists behind the figure; absent if the count is zero. */
+  readonly links?: readonly FigureLink[];
+}
+
+const FigureCard = ({ title, count, note, tone, links = [] }: FigureCardProps) => (
+  <article className={figureCardClasses.card} data-tone={tone}>
+    <h2 className={figureCardClasses.title}>{title}</h2>
+    <p className={figureCardClasses.figure}>
+      {formatCount(count)} {note && <span className={figureCardClasses.note}>{note}</span>}
+    </p>
+    {count > 0 && links.length > 0 && (
+      <p className={figureCardClasses.links}>
+        {links.map(({ text, to = '/applicants', search = {} }) => (
+          <Link key={text} to={to} search={search} className="text-link">
+            {text}
+          </Link>
+        ))}
+      </p>
+    )}
+  </article>
 );

@@ -38,7 +38,7 @@ export function AttendanceCheck({ centerId, skillId, month, onReport }: Attendan
   };
   return (
     <section className={classes.check} aria-label={words.title}>
-      <FileField label={words.sheet} hint={words.hint} accept={words.accept} error={fault} onChange={choose} />
+      <FileField label={words.sheet} description={words.hint} accept={words.accept} error={fault} onChange={choose} />
       <p role="status" className={classes.status}>
         {check.isPending && words.checking}
       </p>

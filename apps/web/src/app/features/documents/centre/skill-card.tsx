@@ -3,6 +3,7 @@ import type { DocumentOverview, DocumentSlot } from '@tvet/contract';
 import { useId } from 'react';
 import { typeLabel } from '../../../documents/words.ts';
 import { DocumentBadge } from '../../../ui/document-badge.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import classes from './skill-card.module.css';
 import { type SlotActions, SlotButtons } from './slot-actions.tsx';
@@ -30,14 +31,10 @@ export function SkillCard({ skill, onPeriods, ...actions }: SkillCardProps) {
         <h2 id={heading} className={classes.title}>
           {skill.name}
         </h2>
-        <dl className={classes.figures}>
-          {figures.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}:</dt>
-              <dd>{formatCount(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          className={classes.figures}
+          facts={figures.map(([term, value]) => [`${term}:`, formatCount(value)] as const)}
+        />
       </header>
       <ul className="rows" aria-labelledby={heading}>
         {skill.types.map(({ documentType, required, slot }) => (

@@ -150,9 +150,9 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
       <FileField
         id={form.idOf('file')}
         label={words.file}
-        hint={uploadWords.hint(purpose)}
+        description={uploadWords.hint(purpose)}
         accept={acceptOf(purpose)}
-        required
+        withAsterisk
         disabled={form.busy}
         error={fault ?? form.errorOf('file')}
         onChange={(file) => {

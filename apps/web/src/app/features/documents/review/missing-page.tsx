@@ -10,7 +10,7 @@ import { typeLabel } from '../../../documents/words.ts';
 import { request } from '../../../portal.ts';
 import { DocumentBadge } from '../../../ui/document-badge.tsx';
 import { formatDay } from '../../../ui/format.ts';
-import { Clamped } from '../../../ui/list/clamped.tsx';
+import { Clamped, SecondLine } from '../../../ui/list/clamped.tsx';
 import { listColumns } from '../../../ui/list/list-columns.ts';
 import { ListPage, useListPage } from '../../../ui/list/list-page.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
@@ -140,9 +140,7 @@ const columns = listColumns<MissingDocument>()(words.list, {
         <strong>
           <Clamped lines={1}>{row.centerName}</Clamped>
         </strong>
-        <div className="detail">
-          <Clamped lines={1}>{`${row.tvetCode} · ${row.stateName}`}</Clamped>
-        </div>
+        <SecondLine>{`${row.tvetCode} · ${row.stateName}`}</SecondLine>
       </>
     ),
   },

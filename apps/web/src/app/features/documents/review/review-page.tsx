@@ -9,7 +9,7 @@ import { typeLabel } from '../../../documents/words.ts';
 import { DocumentBadge } from '../../../ui/document-badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay } from '../../../ui/format.ts';
-import { Clamped } from '../../../ui/list/clamped.tsx';
+import { Clamped, SecondLine } from '../../../ui/list/clamped.tsx';
 import { ChoiceFilter } from '../../../ui/list/filter-panel.tsx';
 import { listColumns } from '../../../ui/list/list-columns.ts';
 import { ListBody, useListPage, withNames } from '../../../ui/list/list-page.tsx';
@@ -164,9 +164,7 @@ const reviewColumns = (withCentre: boolean, openId: string | undefined, onOpen: 
       cell: (row) => (
         <>
           <Clamped lines={1}>{row.centerName}</Clamped>
-          <div className="detail">
-            <Clamped lines={1}>{`${row.tvetCode} · ${row.stateName}`}</Clamped>
-          </div>
+          <SecondLine>{`${row.tvetCode} · ${row.stateName}`}</SecondLine>
         </>
       ),
     },
