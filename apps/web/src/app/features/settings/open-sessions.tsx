@@ -30,7 +30,11 @@ export function OpenSessions() {
                   <div>
                     <p className={classes.device}>
                       {deviceName(open.userAgent)}
-                      {open.current && <span className="tag">{words.here}</span>}
+                      {open.current && (
+                        <span className="tag" data-tone="green">
+                          {words.here}
+                        </span>
+                      )}
                     </p>
                     <p className="detail">
                       {open.address
