@@ -41,7 +41,7 @@ async function seed(count: number): Promise<void> {
       console.log(`${added.toLocaleString('en')} of ${count.toLocaleString('en')}, ${rate(added)} a second`);
     };
     if (kind === 'postgresql') {
-      console.log('A running portal answers 503 until all applications are added.');
+      console.log('A running portal cannot write until all applications are added, and may answer 503.');
     }
     await appendApplications(db, sealer, count, onBatch);
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);

@@ -136,7 +136,7 @@ export const parts: readonly Part[] = [
   {
     name: 'files on an S3-compatible store',
     budget: { test: 0.6, full: 1 },
-    // Without one, the part is skipped and says why.
+    // If none can be installed, the part is skipped and reports the reason.
     prepare: () => installTestS3().catch(() => undefined),
     run: filesOnS3,
   },

@@ -18,6 +18,7 @@ export interface References {
   readonly roles: ReadonlyMap<string, string>;
 }
 
+/** Reads the ids that generated applications refer to. */
 export async function readReferences(db: Database): Promise<References> {
   const skills = await db.selectFrom('skills').select(['id', 'name']).execute();
   const intakes = await db.selectFrom('intakes').select(['id', 'name']).execute();
@@ -55,7 +56,7 @@ export class ApplicationRows {
     this.references = references;
   }
 
-  /** Adds a person. A null password hash means that no one can sign in to the account. @returns what applications repeat. */
+  /** Adds a person. A null password hash means that no one can sign in to the account. @returns the columns that the person's applications need. */
   addPerson(applicant: Applicant, at: number, passwordHash: string | null): PersonalColumns {
     const { first_name, last_name, publicId, phone, email } = applicant;
     const columns = personalColumns(applicant, this.sealer);

@@ -231,9 +231,9 @@ describe('more applications', { tags: 'full' }, () => {
 
   it('are all gone when the database refuses a row', async () => {
     const present = await count(db, 'applications');
-    const { phone } = generateApplication(present - 4 + 700).applicant;
+    const { phone } = generateApplication(present - 4 + 100).applicant;
     await db.updateTable('users').set({ phone }).where('phone', '=', demoAccounts.newApplicant.phone).execute();
-    await expect(appendApplications(db, sealer, 1_500)).rejects.toThrow('users_confirmed_phone');
+    await expect(appendApplications(db, sealer, 300)).rejects.toThrow('users_confirmed_phone');
     await db.updateTable('users').set({ phone: demoAccounts.newApplicant.phone }).where('phone', '=', phone).execute();
     expect(await schemaOf(db)).toEqual(schema);
     await expectApplications(present);

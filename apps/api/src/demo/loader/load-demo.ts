@@ -7,7 +7,7 @@ import { generateApplication } from '../generator/application.ts';
 import { addAccountApplications } from './account-applications.ts';
 import { ApplicationRows, copiedTables, readReferences } from './application-rows.ts';
 import { copyBase } from './copy-base.ts';
-import { withoutUpkeep } from './without-upkeep.ts';
+import { withoutTriggersAndIndexes } from './without-triggers-and-indexes.ts';
 
 /** The settings row that stores the number of generated applications in the database. */
 const key = 'demo';
@@ -28,7 +28,7 @@ interface DemoOptions {
  */
 export async function loadDemo(db: Database, { applications, passwordHash, sealer }: DemoOptions): Promise<void> {
   if ((await countDemo(db)) !== undefined) return;
-  await inTransaction(db, async (transaction) => {
+  await inTransactionWithCause(db, async (transaction) => {
     await lockCounts(transaction);
     // Another process may have loaded it in the meantime.
     if ((await countDemo(transaction)) !== undefined) return;
@@ -50,7 +50,7 @@ export async function appendApplications(
   count: number,
   onBatch?: (added: number) => void,
 ): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+  await inTransactionWithCause(db, async (transaction) => {
     await lockCounts(transaction);
     const from = await countDemo(transaction);
     if (from === undefined) throw new Error('The demo is not in this database');
@@ -66,7 +66,7 @@ export async function countDemo(db: Database): Promise<number | undefined> {
 }
 
 /** On a lost connection the rollback fails too, and its error would hide the cause. */
-async function inTransaction(db: Database, work: (transaction: Database) => Promise<void>): Promise<void> {
+async function inTransactionWithCause(db: Database, work: (transaction: Database) => Promise<void>): Promise<void> {
   let cause: unknown;
   try {
     await db.transaction().execute((transaction) =>
@@ -98,7 +98,7 @@ async function copyApplications(
   await sql`set local maintenance_work_mem = '512MB'`.execute(transaction);
   // Few new rows cost less in the indexes than building these again.
   const rebuild = (until - from) * 10 >= from;
-  await withoutUpkeep(transaction, tables, rebuild, async () => {
+  await withoutTriggersAndIndexes(transaction, tables, rebuild, async () => {
     let copying = first?.copy(transaction);
     for (let start = from; start < until; start += batchSize) {
       const rows = new ApplicationRows(sealer, references);

@@ -6,6 +6,7 @@ import type { DB } from './schema.ts';
 export type CopiedRow = Readonly<Record<string, string | number | boolean | null>>;
 
 const fromClient = ' from stdin (format csv)';
+/** Recognises a statement of `copyRows`. */
 export const isCopy = (text: string): boolean => text.startsWith('copy ') && text.endsWith(fromClient);
 
 /**
@@ -15,20 +16,21 @@ export const isCopy = (text: string): boolean => text.startsWith('copy ') && tex
 export async function copyRows(db: Database, table: keyof DB & string, rows: readonly CopiedRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first).map((column) => pg.escapeIdentifier(column));
-  const statement = `copy ${pg.escapeIdentifier(table)} (${columns.join(', ')})${fromClient}`;
-  await db.executeQuery(CompiledQuery.raw(statement, [rows.map(lineOf).join('')]));
+  const columns = Object.keys(first);
+  const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const statement = `copy ${pg.escapeIdentifier(table)} (${names})${fromClient}`;
+  const lines = rows.map((row) => `${columns.map((column) => fieldOf(row[column])).join(',')}\n`);
+  await db.executeQuery(CompiledQuery.raw(statement, [lines.join('')]));
 }
 
-const needsQuotes = /[",\n\r]/;
+/** A line of only `\\.` would end the data. */
+const needsQuotes = /[",\n\r\\]/;
 
 /** A value in the CSV format of COPY. Nothing between two commas is null. */
 function fieldOf(value: CopiedRow[string] | undefined): string {
   if (typeof value !== 'string') return value === null || value === undefined ? '' : String(value);
   return value === '' || needsQuotes.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
-
-const lineOf = (row: CopiedRow): string => `${Object.values(row).map(fieldOf).join(',')}\n`;
 
 const copyDone = Buffer.from('c\0\0\0\x04');
 

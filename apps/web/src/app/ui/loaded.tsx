@@ -31,7 +31,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The content of a query: a placeholder while it loads, the reason for a failure with a retry button, otherwise its data. */
+/** Shows a placeholder while the query loads. A failure is shown with a retry button, above the data of the last success. */
 export function Loaded<Data>({
   query,
   loading,

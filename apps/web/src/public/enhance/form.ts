@@ -114,7 +114,7 @@ export function showBusyButton(button: HTMLElement): () => void {
   };
 }
 
-/** Shows progress on a button of the form, which is busy meanwhile; returns a function that restores both. */
+/** Shows progress on a button of the form, and marks the form as busy; returns a function that restores both. */
 export function showBusy(form: HTMLFormElement, selector = '[type="submit"]'): () => void {
   const button = form.querySelector<HTMLElement>(selector);
   const release = button && showBusyButton(button);
@@ -134,7 +134,7 @@ interface Handling {
 }
 
 /** Checks a form, sends one request at a time, and shows refusals next to their fields. */
-export function handle(
+export function enhanceForm(
   form: HTMLFormElement,
   { missing = () => findMissing(form), body, unreachable, done }: Handling,
 ): void {

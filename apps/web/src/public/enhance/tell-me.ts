@@ -1,4 +1,4 @@
-import { controls, type Errors, findMissing, handle, send, showBusy, showErrors } from './form.ts';
+import { controls, type Errors, enhanceForm, findMissing, send, showBusy, showErrors } from './form.ts';
 
 interface Answer {
   readonly message: string;
@@ -38,7 +38,7 @@ export function enhanceTellMe(): void {
     void import('./newest-code.ts').then(({ showNewestCode }) => showNewestCode(confirm, data));
   };
 
-  handle(ask, {
+  enhanceForm(ask, {
     missing: () => new Map([...findMissing(ask), ...missingChoice(ask)]),
     body: bodyOfAsking,
     unreachable,
@@ -49,7 +49,7 @@ export function enhanceTellMe(): void {
       confirm.querySelector<HTMLElement>('h2')?.focus();
     },
   });
-  handle(confirm, {
+  enhanceForm(confirm, {
     body: () => ({ attempt, code: textOf(confirm, 'code').replaceAll(/\P{Nd}/gu, '') }),
     unreachable,
     done: (answer) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CallError } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
 import { Form } from '../../ui/form/form.tsx';
-import { NewPasswordFields, newPasswordChecks } from '../../ui/form/new-password.tsx';
+import { HiddenUsername, NewPasswordFields, newPasswordChecks } from '../../ui/form/new-password.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { passwordScore } from '../../ui/password-score.ts';
 import { toast } from '../../ui/toast.ts';
@@ -75,7 +75,8 @@ export function SignupCenterSignedPage() {
       <p className={classes.quiet}>{words.lead(email)}</p>
       <div className={classes.card}>
         <Form form={done ? { ...form, busy: true } : form} words={words} buttons="wide" full>
-          <NewPasswordFields form={form} username={email} words={words} description={words.length(minPasswordLength)} />
+          <HiddenUsername username={email} />
+          <NewPasswordFields form={form} words={words} description={words.length(minPasswordLength)} />
         </Form>
       </div>
     </Frame>

@@ -27,7 +27,7 @@ export function ApplicantDecision({ application }: { readonly application: Appli
       />
       <section className="section-block">
         <h3 className="section-title">{words.requirements}</h3>
-        {requirements.length === 0 && <p>{words.noRequirements}</p>}
+        {requirements.length === 0 && <p className="quiet">{words.noRequirements}</p>}
         <ul className={classes.requirements} aria-label={words.requirements}>
           {requirements.map(({ code, met }) => (
             <li key={code} data-met={met}>

@@ -65,7 +65,7 @@ function Accepted({ url, kind, open, onView }: AcceptedProps) {
   const query = useFile(url);
   if (!url) return <p className={panel.detail}>{words.none}</p>;
   return (
-    <Loaded query={query} loading={words.title} height={96}>
+    <Loaded query={query} loading={words.loading} height={96}>
       {({ thumbnail, fileName }) => (
         <button type="button" className={classes.open} aria-expanded={open} onClick={onView}>
           {thumbnail ? (

@@ -27,7 +27,7 @@ export function ApplicantLinks({ id, asked, onAsk }: ApplicantLinksProps) {
     <section className="section-block">
       <h3 className="section-title">{words.title}</h3>
       <p className={panel.detail}>{words.never}</p>
-      <Loaded query={useQuery(linksQuery(id))} loading={words.title} height={160}>
+      <Loaded query={useQuery(linksQuery(id))} loading={words.loading} height={160}>
         {(data) => (
           <ul className={panel.list} aria-label={words.title}>
             {data.map((link) => (

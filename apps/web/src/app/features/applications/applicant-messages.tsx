@@ -22,7 +22,7 @@ export function ApplicantMessages({ id, asked, onResend }: ApplicantMessagesProp
   return (
     <section className="section-block">
       <h3 className="section-title">{words.title}</h3>
-      <Loaded query={useQuery(messagesQuery(id))} loading={words.title} height={96}>
+      <Loaded query={useQuery(messagesQuery(id))} loading={words.loading} height={96}>
         {(data) =>
           data.length === 0 ? (
             <p className={panel.detail}>{words.nothing}</p>

@@ -13,7 +13,7 @@ export function ApplicantTimeline({ id }: { readonly id: string }) {
   return (
     <section className="section-block">
       <h3 className="section-title">{words.title}</h3>
-      <Loaded query={useQuery(timelineQuery(id))} loading={words.title} height={96}>
+      <Loaded query={useQuery(timelineQuery(id))} loading={words.loading} height={96}>
         {(data) =>
           data.length === 0 ? (
             <p className={panel.detail}>{words.nothing}</p>

@@ -283,6 +283,7 @@ export const factWords = {
 
 export const fileWords = {
   title: 'Files',
+  loading: 'Loading files',
   kinds: { proof: 'Proof of prior learning', photo: 'Photo' },
   none: 'Nothing was uploaded.',
   open: { proof: 'Open the proof', photo: 'Open the photo' },
@@ -301,6 +302,7 @@ const linkWays = (channels: readonly MessageChannel[]): string =>
 
 export const linkWords = {
   title: 'Links',
+  loading: 'Loading links',
   never: 'A link goes to the applicant’s own phone and e-mail. Nobody else is shown it.',
   states: {
     unsent: 'Not sent',
@@ -352,6 +354,7 @@ export const numberWords = {
 
 export const timelineWords = {
   title: 'Timeline',
+  loading: 'Loading the timeline',
   nothing: 'Nothing has been done yet.',
   link: (label: string) => `: ${label}`,
   byLink: ' · The applicant, by link',
@@ -379,6 +382,7 @@ export const eventLabels: Record<ApplicationEventType, string> = {
 
 export const messageWords = {
   title: 'Messages',
+  loading: 'Loading messages',
   nothing: 'Nothing has been sent to the applicant yet.',
   name: ({ channel, to }: Pick<MessageRecord, 'channel' | 'to'>) => `${messageChannelLabels[channel]} to ${to}`,
   at: (state: string, moment: string) => `${state} ${moment}`,

@@ -5,7 +5,7 @@ import { ask, session } from '../../portal.ts';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { Emphasis } from '../../ui/emphasis.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { NewPasswordFields, newPasswordChecks } from '../../ui/form/new-password.tsx';
+import { HiddenUsername, NewPasswordFields, newPasswordChecks } from '../../ui/form/new-password.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './auth-form.module.css';
@@ -59,6 +59,7 @@ export function ResetPasswordPage() {
           </Link>
         }
       >
+        <HiddenUsername username={username} />
         <CodeBoxes
           id={form.idOf('verificationCode')}
           label={words.code}
@@ -68,12 +69,7 @@ export function ResetPasswordPage() {
           onChange={(code) => form.set('verificationCode', code)}
           error={form.errorOf('verificationCode')}
         />
-        <NewPasswordFields
-          form={form}
-          username={username}
-          words={words}
-          description={shared.passwordLength(minPasswordLength)}
-        />
+        <NewPasswordFields form={form} words={words} description={shared.passwordLength(minPasswordLength)} />
       </Form>
     </AuthLayout>
   );

@@ -8,7 +8,7 @@ import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { NewPasswordFields, newPasswordChecks } from '../../ui/form/new-password.tsx';
+import { HiddenUsername, NewPasswordFields, newPasswordChecks } from '../../ui/form/new-password.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { Page } from '../../ui/page.tsx';
 import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
@@ -121,13 +121,15 @@ function PasswordForm() {
   return (
     <Card title={passwordWords.title} description={passwordWords.description}>
       <Form form={form} words={passwordWords}>
+        <HiddenUsername username={phoneNumber ?? email ?? ''} />
         <PasswordInput
           label={passwordWords.current}
           autoComplete="current-password"
+          aria-required
           visibilityToggleButtonProps={{ 'aria-label': passwordWords.showCurrent, tabIndex: 0 }}
           {...form.field('currentPassword')}
         />
-        <NewPasswordFields form={form} username={phoneNumber ?? email ?? ''} words={passwordWords} />
+        <NewPasswordFields form={form} words={passwordWords} />
       </Form>
     </Card>
   );

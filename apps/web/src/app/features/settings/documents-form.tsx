@@ -71,7 +71,7 @@ export function DocumentsForm({ settings }: { readonly settings: Settings }) {
         ),
       },
     }),
-    onDone: () => words.done,
+    doneMessage: () => words.done,
     fieldOf: (name) => {
       const [, type, part] = /^documents\.types\.(\w+)\.(\w+)/.exec(name) ?? [];
       return type && part ? `${type}-${part}` : /^documents\.(\w+)$/.exec(name)?.[1];
@@ -85,9 +85,11 @@ export function DocumentsForm({ settings }: { readonly settings: Settings }) {
       description={words.description}
       full
       after={
-        <Link to="/center-documents-missing" className="text-link">
-          {words.missing}
-        </Link>
+        <p className="quiet">
+          <Link to="/center-documents-missing" className="text-link">
+            {words.missing}
+          </Link>
+        </p>
       }
     >
       <Checkbox

@@ -72,7 +72,7 @@ export function IntakeForm({ settings }: { readonly settings: Settings }) {
       const { STC, VEI } = windowsOf(values, settings);
       return { intake: { STC: changeOf(STC), VEI: changeOf(VEI) } };
     },
-    onDone: () => words.done,
+    doneMessage: () => words.done,
     fieldOf: (name) => /^intake\.(STC|VEI)\.(opensAt|closesAt)$/.exec(name)?.slice(1).join('-'),
   });
   const moment = (category: OfferedCategory, part: 'opensAt' | 'closesAt', label: string) => (

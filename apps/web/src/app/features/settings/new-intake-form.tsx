@@ -17,10 +17,8 @@ export function NewIntakeForm({ settings }: { readonly settings: Settings }) {
     },
     asksFirst: () => true,
     changeOf: ({ intakeName }) => ({ intakeName: intakeName.trim() }),
-    onDone: ({ intakeName }) => {
-      form.reset();
-      return words.done(intakeName.trim());
-    },
+    doneMessage: ({ intakeName }) => words.done(intakeName.trim()),
+    onDone: (): void => form.reset(),
   });
 
   return (

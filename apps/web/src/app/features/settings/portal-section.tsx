@@ -51,7 +51,7 @@ function KeptDraftsForm({ settings }: { readonly settings: Settings }) {
     stored,
     validate: { draftsKeptDays: (text) => (isDays(text) ? null : keptDraftsWords.notDays) },
     changeOf: (values) => ({ draftsKeptDays: Number(values.draftsKeptDays) }),
-    onDone: () => keptDraftsWords.done,
+    doneMessage: () => keptDraftsWords.done,
   });
   return (
     <SettingsForm form={form} words={keptDraftsWords} description={keptDraftsWords.description}>
@@ -85,7 +85,7 @@ function AgesForm({ settings: { ages } }: { readonly settings: Settings }) {
       },
     },
     changeOf: ({ minimum, maximum }) => ({ ages: { minimum: asAge(minimum), maximum: asAge(maximum) } }),
-    onDone: () => agesWords.done,
+    doneMessage: () => agesWords.done,
     fieldOf: (name) => /^ages\.(minimum|maximum)$/.exec(name)?.[1],
     fieldOfCode: { AGES_CROSSED: 'maximum' },
   });
@@ -125,7 +125,7 @@ function SiteForm({ settings }: { readonly settings: Settings }) {
       contactEmail: values.contactEmail.trim(),
       analyticsReportUrl: values.analyticsReportUrl.trim() || null,
     }),
-    onDone: () => siteWords.done,
+    doneMessage: () => siteWords.done,
   });
 
   return (

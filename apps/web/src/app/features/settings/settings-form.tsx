@@ -15,15 +15,17 @@ import { toast } from '../../ui/toast.ts';
 import { Card } from './card.tsx';
 import { settingsQuery } from './queries.ts';
 
-interface SettingsFormOptions<V> extends Omit<PortalFormOptions<V, unknown>, 'send' | 'onDone'> {
+interface SettingsFormOptions<V> extends Omit<PortalFormOptions<V, void>, 'send'> {
   /** The change that the values ask for. */
   readonly changeOf: (values: V) => SettingsChange;
-  readonly onDone: (values: V) => string;
+  /** The text of the toast. */
+  readonly doneMessage: (values: V) => string;
 }
 
-/** A form for some of the system settings; after a change it shows the server's result. `onDone` returns the toast. */
+/** A form for some of the system settings; after a change it shows the server's result. */
 export function useSettingsForm<V extends object>({
   changeOf,
+  doneMessage,
   onDone,
   ...options
 }: SettingsFormOptions<V>): PortalForm<V> {
@@ -35,7 +37,10 @@ export function useSettingsForm<V extends object>({
       queryClient.setQueryData(settingsQuery.queryKey, data);
       await queryClient.invalidateQueries({ queryKey: ['audit'] });
     },
-    onDone: (values) => toast.success(onDone(values)),
+    onDone: (values) => {
+      toast.success(doneMessage(values));
+      return onDone?.(values);
+    },
   });
 }
 

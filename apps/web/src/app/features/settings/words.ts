@@ -65,7 +65,7 @@ export const passwordWords = {
   confirmation: 'Confirm new password',
   showCurrent: 'Show current password',
   showNew: 'Show new password',
-  showConfirmation: 'Show confirm new password',
+  showConfirmation: 'Show confirmation',
   required: 'Current password is required',
   mismatch: 'Passwords do not match',
   submit: 'Change password',

@@ -47,7 +47,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         choice === otherKey && custom.trim().length < minLength ? messages.explain : null,
     },
     // The server knows one field for the reason, in either of the two inputs.
-    fieldOf: () => 'choice',
+    fieldOf: (name) => (name === 'reason' ? 'choice' : undefined),
     send: ({ choice, custom }, key) => props.onConfirm(reasonOf(choice, custom) ?? '', key),
     ...(say && { say }),
   });
@@ -67,7 +67,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <div id={id} className="choices">
           {reasons.map(({ key, label }, at) => (
             // The arrow keys choose immediately: the button that closes the dialog has nothing to do with the decision.
-            <Radio key={key} id={`reason-${key}`} value={key} label={label} data-autofocus={at === 0 || undefined} />
+            <Radio key={key} value={key} label={label} data-autofocus={at === 0 || undefined} />
           ))}
         </div>
       </Radio.Group>

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import classes from './file-field.module.css';
 
 interface FileFieldProps extends Omit<TextInputProps, 'type' | 'accept' | 'onChange'> {
-  /** The accepted files as the browser takes them, such as `.pdf,.docx`; the description names them in words. */
+  /** The file types that the browser accepts, such as `.pdf,.docx`; the description names them in words. */
   readonly accept: string;
   readonly onChange: (file: File | null) => void;
 }

@@ -17,21 +17,18 @@ export const newPasswordChecks = (mismatch: string) => ({
 
 interface NewPasswordFieldsProps<V extends NewPassword> {
   readonly form: PortalForm<V>;
-  /** Associates the password with this username in a password manager. */
-  readonly username: string;
   readonly words: Readonly<Record<'new' | 'confirmation' | 'showNew' | 'showConfirmation', string>>;
   readonly description?: string;
 }
 
+/** Associates the passwords of a form with this username in a password manager, which looks for it before them. */
+export const HiddenUsername = ({ username }: { readonly username: string }) => (
+  <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+);
+
 /** A new password with its strength, and the same again. */
-export const NewPasswordFields = <V extends NewPassword>({
-  form,
-  username,
-  words,
-  description,
-}: NewPasswordFieldsProps<V>) => (
+export const NewPasswordFields = <V extends NewPassword>({ form, words, description }: NewPasswordFieldsProps<V>) => (
   <>
-    <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
     <div>
       <PasswordInput
         label={words.new}

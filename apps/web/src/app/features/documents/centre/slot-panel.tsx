@@ -47,7 +47,7 @@ export function SlotPanel(props: SlotPanelProps) {
   // The panel keeps its content while it slides out.
   if (open && JSON.stringify(open) !== JSON.stringify(last)) setLast(open);
   const shown = open ?? last;
-  const query = useQuery(slotsQuery(shown));
+  const query = useQuery({ ...slotsQuery(shown), enabled: open !== undefined });
   return (
     <SidePanel
       opened={open !== undefined}

@@ -12,7 +12,7 @@ interface Part {
  * builds again: faster for many rows, and it fails on rows that violate a constraint. All in the caller's transaction, so a
  * cancelled run restores everything, and other users of the tables wait.
  */
-export async function withoutUpkeep(
+export async function withoutTriggersAndIndexes(
   transaction: Database,
   tables: readonly string[],
   rebuild: boolean,
@@ -29,7 +29,7 @@ export async function withoutUpkeep(
   await run(tables.map((table) => `alter table ${table} enable trigger user`));
 }
 
-/** The foreign keys from and to the tables, then the tables' indexes: those of keys go after whatever refers to them. */
+/** The foreign keys from and to the tables, then the tables' indexes. Foreign keys depend on the indexes of keys. */
 async function readParts(transaction: Database, tables: readonly string[]): Promise<readonly Part[]> {
   const { rows } = await sql<Part>`
     with keys as (
