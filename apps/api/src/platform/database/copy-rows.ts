@@ -1,6 +1,5 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import pg from 'pg';
-import type { Database } from './connect.ts';
 import type { DB } from './schema.ts';
 
 export type CopiedRow = Readonly<Record<string, string | number | boolean | null>>;
@@ -13,7 +12,7 @@ export const isCopy = (text: string): boolean => text.startsWith('copy ') && tex
  * Adds rows by COPY, by far the fastest way on both engines. All rows have the columns of the first one; other columns get
  * their defaults. Bytes are PostgreSQL's hexadecimal text.
  */
-export async function copyRows(db: Database, table: keyof DB & string, rows: readonly CopiedRow[]): Promise<void> {
+export async function copyRows(db: Kysely<DB>, table: keyof DB & string, rows: readonly CopiedRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);

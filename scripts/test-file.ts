@@ -1,0 +1,38 @@
+/** `npm run test:file -- FILE …`: only some files of tests. */
+import { findBrowser } from './lib/browser.ts';
+import { answerHelp } from './lib/help.ts';
+import { prepareApi } from './lib/parts.ts';
+import { endOnSignals } from './lib/run.ts';
+import { conclude, runTogether, type Step } from './lib/steps.ts';
+import { runPlaywright, runVitest } from './lib/suites.ts';
+import { ensureWebBuild } from './lib/web.ts';
+
+const usage = `Usage: npm run test:file -- FILE ...
+Runs the test files whose paths contain FILE, such as users/policy or, for a journey, desk/users. Tests of the API run on the
+embedded engine, or on the PostgreSQL of TEST_DATABASE_URL.`;
+answerHelp(usage);
+endOnSignals();
+
+const files = process.argv.slice(2);
+if (files.length === 0) throw new Error(usage);
+const isJourney = (file: string) => /^(e2e\/)?(desk|phone)\//.test(file);
+const journeys = files.filter(isJourney);
+const others = files.filter((file) => !isJourney(file));
+
+const journeysStep: Step = {
+  name: `journeys: ${journeys.join(', ')}`,
+  run: async () => {
+    await ensureWebBuild();
+    return runPlaywright({ CHROMIUM_PATH: await findBrowser() }, journeys);
+  },
+};
+const othersStep: Step = {
+  name: `tests: ${others.join(', ')}`,
+  run: async () => {
+    await prepareApi();
+    return runVitest(['unit', 'api', 'api-mocked', 'api-embedded', 'process'], 'file', { args: others });
+  },
+};
+conclude(
+  await runTogether([...(journeys.length > 0 ? [journeysStep] : []), ...(others.length > 0 ? [othersStep] : [])]),
+);
