@@ -1,7 +1,7 @@
 import { answersKeptMs, maxQueued } from '@tvet/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ApprovalQueue, createApprovalQueue } from './approval-queue.ts';
-import type { Item, Queueable, Wait } from './queue-state.ts';
+import { emptyQueue, type Item, type Queueable, type Wait } from './queue-state.ts';
 import { commandsFor, queueKey, removeQueue } from './queue-storage.ts';
 import { maxRecent } from './queue-store.ts';
 import type { Outcome } from './send-decision.ts';
@@ -310,6 +310,7 @@ test('another user of the browser neither sees nor sends the queue, and it goes 
   await enqueue(tab, 'a', 'b');
   await until(() => expect(sent).toHaveLength(1));
   tab.follow('bola');
+  expect(tab.get()).toMatchObject({ queue: emptyQueue, runs: false });
   sent[0]?.answer();
   await until(() => expect(tab.get().runs).toBe(true));
   await shows(tab);

@@ -160,6 +160,13 @@ describe('before a call', () => {
     expect(asked).toEqual([]);
   });
 
+  test('one that the portal refuses is renewed, however long it had left', async () => {
+    const spent = tokenFor(900);
+    const { session, store } = sessionWith({ accessToken: spent, refreshToken: 'stored' }, answerOf('Bola'));
+    expect(await session.tokens.renew(spent)).not.toBe(spent);
+    expect(store.read().refreshToken).toBe('refresh of Bola');
+  });
+
   test('a refusal to renew ends the session', async () => {
     const { session, store } = sessionWith({ accessToken: tokenFor(-5), refreshToken: 'stored' }, refused);
     await expect(session.tokens.current()).rejects.toThrow('Token refresh failed');

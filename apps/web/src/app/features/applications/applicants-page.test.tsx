@@ -2,6 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApplicationDetail, ApplicationRow, Role } from '@tvet/contract';
 import { expect, test, vi } from 'vitest';
+import { approvalQueue } from '../../approvals/live.ts';
+import { emptyQueue } from '../../approvals/queue-state.ts';
 import { router } from '../../router/router.tsx';
 import { type Answers, cut, openApp, press, refusal } from '../../testing/open-app.tsx';
 
@@ -155,6 +157,28 @@ test('the IDs of selected people are copied, one per line, without duplicates', 
   press('Copy ids');
   expect(await screen.findByText('3 applicant IDs copied')).toBeTruthy();
   expect(copied).toHaveBeenCalledWith('TV-a1\nTV-a2\nTV-a3');
+});
+
+test('rows stay selected on another page, but not under another filter', async () => {
+  await openList('?category=VEI', listOf(61));
+  fireEvent.click(await screen.findByLabelText('Select page'));
+  press('Next page');
+  await opener('p2');
+  expect(screen.getByText('3 selected')).toBeTruthy();
+  press('Remove filter Category: VEI');
+  await opener('a1');
+  expect(screen.queryByText('3 selected')).toBeNull();
+});
+
+test('the list is loaded again when the queue rests', async () => {
+  const listen = vi.spyOn(approvalQueue, 'onChange');
+  const app = await openList();
+  await opener('a1');
+  app.answer({ 'GET /applications': { data: [rowOf('a9')], pagination: { total: 1, currentPage: 1, totalPages: 1 } } });
+  act(() => {
+    for (const [tell] of listen.mock.calls) tell(emptyQueue, { ...emptyQueue, mode: 'running' });
+  });
+  await opener('a9');
 });
 
 test('without browser locks, as on plain HTTP, bulk decisions are not offered and the selection says why', async () => {

@@ -88,12 +88,13 @@ describe('what is typed', () => {
     expect(keeper.get()).toMatchObject({ edits: {}, draft: { version: 2 }, values: { state: 'Kano' } });
   });
 
-  it('while something else is on its way is sent after it', async () => {
+  it('while the same field or another is on its way is sent after it', async () => {
     keeper.type('state', 'Kano');
     const all = keeper.saveAll();
-    keeper.type('lga', 'Dala');
+    keeper.type('state', 'Oyo');
+    keeper.type('lga', 'Ido');
     expect(await all).toBe('saved');
-    expect(portal.now().values).toMatchObject({ state: 'Kano', lga: 'Dala' });
+    expect(portal.now().values).toMatchObject({ state: 'Oyo', lga: 'Ido' });
   });
 
   it('stays unsaved while it cannot be right, and holds nothing else back', async () => {
