@@ -266,7 +266,7 @@ describe('two people at the same instant', () => {
     expect(outcomes.verified + outcomes.rejected).toBe(rounds);
   });
 
-  it('take the same step: exactly one is answered 200 and one 409', async () => {
+  it('take the same step: exactly one is answered 200 and one 409, and the applicant is told once', async () => {
     const reviewers = [portal.as('platformAdmin'), portal.as('superAdmin')] as const;
     for (let round = 0; round < rounds; round++) {
       const id = await create({ status: 'approval_requested' });
@@ -278,6 +278,8 @@ describe('two people at the same instant', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(answers.find(({ status }) => status === 409)?.body.currentStatus).toBe('approved');
       expect(await eventsOf(id)).toHaveLength(1);
+      const told = portal.db.selectFrom('messages').select('channel').where('application_id', '=', id);
+      expect((await told.execute()).map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
     }
   });
 });
