@@ -203,6 +203,14 @@ describe('the report', () => {
     expect(body.data.intakes).toEqual(['2026', '2025']);
   });
 
+  it.each([{ intake: '2025' }, { category: 'STC' }, { state: 'Kano' }, { skill: ['Leather Work'] }])(
+    'knows no sign-ups of %j, which a sign-up does not have yet',
+    async (query) => {
+      const { rows } = (await portal.as('officer').send(calls.getFunnelReport, { query: query as never })).body.data;
+      expect(rows.find(({ stage }) => stage === 'signedUp')).toMatchObject({ count: null });
+    },
+  );
+
   it('names the field that is wrong', async () => {
     const reader = portal.as('officer');
     const wrong = async (query: object) =>
