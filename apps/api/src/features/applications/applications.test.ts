@@ -237,6 +237,7 @@ describe('whose applications a person sees', () => {
 
     const listOf = async (name: Parameters<TestPortal['as']>[0], query = {}) => {
       const { body } = await portal.as(name).send(calls.listApplications, { query });
+      expect(body.total).toBe(body.data.length);
       return body.data.map((row) => row.id);
     };
     expect(await listOf('centerAdmin')).toEqual([first]);
