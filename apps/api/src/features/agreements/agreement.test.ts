@@ -182,7 +182,8 @@ describe('a signing', () => {
       portal.stranger.request('POST', calls.completeSigning.path, {
         body: { token, textSha256, consent: true, signature: typedSignature, ...body },
       });
-    expect(codeOf(await complete({}))).toBe('409 AGREEMENT_CHANGED');
+    const elsewhere = await openSigning(portal, await startSigning(gated, unsigned, email));
+    expect(codeOf(await complete({ textSha256: elsewhere.textSha256 }))).toBe('409 AGREEMENT_CHANGED');
     const signing = await openSigning(portal, token);
     expect(codeOf(await complete({}))).toBe('409 AGREEMENT_CHANGED');
     const read = { textSha256: signing.textSha256 };

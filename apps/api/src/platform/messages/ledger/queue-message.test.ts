@@ -145,7 +145,10 @@ describe('the spending cap on codes', () => {
     } as const;
     await portal.db
       .insertInto('sms_spending')
-      .values({ day, country: 'NG', part: 99, codes: budget - 1 })
+      .values([
+        { day, country: 'NG', part: 99, codes: budget - 1 },
+        { day, country: 'GH', part: 99, codes: budget },
+      ])
       .execute();
     await queue({ ...signUp, to: { phone } });
     expect(await mine()).toEqual(['sms queued']);
