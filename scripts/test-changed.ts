@@ -1,14 +1,12 @@
 /** `npm run test:changed`: the tests that the changes since main can affect, committed or not. */
 import { globSync } from 'node:fs';
 import { affectedBy } from './lib/affected.ts';
-import { findBrowser } from './lib/browser.ts';
 import { answerHelp } from './lib/help.ts';
-import { prepareApi, testApi, typeChecks, webTypes } from './lib/parts.ts';
+import { prepareApi, testApi, testJourneys, typeChecks, webTypes } from './lib/parts.ts';
 import { root } from './lib/paths.ts';
 import { endOnSignals, run } from './lib/run.ts';
 import { conclude, runTogether, type Step } from './lib/steps.ts';
-import { runPlaywright, runVitest } from './lib/suites.ts';
-import { ensureWebBuild } from './lib/web.ts';
+import { runVitest } from './lib/suites.ts';
 
 answerHelp('Usage: npm run test:changed\nRuns the tests that the changes since main can affect, committed or not.');
 endOnSignals();
@@ -29,10 +27,7 @@ console.log(`${changed.length} files have changed since ${base.slice(0, 8)}`);
 
 const journeysStep: Step = {
   name: `journeys: ${affected.journeys.join(', ')}`,
-  run: async () => {
-    await ensureWebBuild();
-    return runPlaywright({ CHROMIUM_PATH: await findBrowser() }, affected.journeys);
-  },
+  run: () => testJourneys(affected.journeys),
 };
 const apiStep: Step = {
   name: `API: ${affected.api.join(', ')}`,

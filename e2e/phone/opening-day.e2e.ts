@@ -67,12 +67,12 @@ test('behind an address with many failures the browser solves a task: people sig
   // Unknown session tokens cost the portal nothing.
   for (let lot = 0; lot < 10; lot++) {
     const guesses = Array.from({ length: 10 }, () =>
-      request.post('/main/auth/refresh-access-token', { data: { refreshToken: 'nobody’s' } }),
+      request.post('/main/auth/refresh-access-token', { data: { refreshToken: 'unknown' } }),
     );
     await Promise.all(guesses);
   }
   const asked = await request.post('/main/auth/login', {
-    data: { username: 'nobody@example.org', password: 'nothing' },
+    data: { username: 'unknown@example.org', password: 'nothing' },
   });
   expect([asked.status(), (await asked.json()).code]).toEqual([428, 'CHALLENGE_REQUIRED']);
 
@@ -92,6 +92,6 @@ test('behind an address with many failures the browser solves a task: people sig
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeFocused({ timeout: 60_000 });
 
   await page.route(solver, (route) => route.abort());
-  await signInByForm(page, 'nobody@example.org', 'nothing');
+  await signInByForm(page, 'unknown@example.org', 'nothing');
   await expect(page.getByRole('alert')).toHaveText(/^Many requests come from your network, so your device/);
 });

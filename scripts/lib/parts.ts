@@ -40,6 +40,12 @@ export const testApi = async (paths: readonly string[] = []): Promise<Outcome> =
   return runOn(postgres.url).finally(() => postgres.stop());
 };
 
+/** Runs the journeys, or those in the named files, such as `desk/users`. */
+export const testJourneys = async (files: readonly string[] = []): Promise<Outcome> => {
+  await ensureWebBuild();
+  return runPlaywright({ CHROMIUM_PATH: await findBrowser() }, files);
+};
+
 const filesOnS3 = async (): Promise<Outcome> => {
   const store = await openTestS3().catch((error: Error) => error);
   if (store instanceof Error) return skipped(`Files on an S3-compatible store are skipped: ${store.message}`);
@@ -115,7 +121,7 @@ export const parts: readonly Part[] = [
     name: 'journeys in the browser',
     budget: { test: 13, full: 30 },
     prepare: () => Promise.all([ensureWebBuild(), findBrowser()]),
-    run: async () => runPlaywright({ CHROMIUM_PATH: await findBrowser() }),
+    run: () => testJourneys(),
   },
   { name: 'API on PostgreSQL', budget: { test: 7, full: 16 }, prepare: prepareApi, run: () => testApi() },
   {

@@ -56,7 +56,10 @@ export class ApplicationRows {
     this.references = references;
   }
 
-  /** Adds a person. A null password hash means that no one can sign in to the account. @returns the columns that the person's applications need. */
+  /**
+   * Adds a person. A null password hash means that no one can sign in to the account.
+   * @returns the columns that the person's applications need.
+   */
   addPerson(applicant: Applicant, at: number, passwordHash: string | null): PersonalColumns {
     const { first_name, last_name, publicId, phone, email } = applicant;
     const columns = personalColumns(applicant, this.sealer);

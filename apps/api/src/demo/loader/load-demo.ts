@@ -33,9 +33,11 @@ export async function loadDemo(db: Database, { applications, passwordHash, seale
     // Another process may have loaded it in the meantime.
     if ((await countDemo(transaction)) !== undefined) return;
     await copyBase(transaction, passwordHash);
-    const rows = new ApplicationRows(sealer, await readReferences(transaction));
-    addAccountApplications(rows, passwordHash);
-    await copyApplications(transaction, sealer, { first: rows, from: 0, until: applications });
+    await copyApplications(transaction, sealer, {
+      addFirst: (rows) => addAccountApplications(rows, passwordHash),
+      from: 0,
+      until: applications,
+    });
   });
   await settle(db);
 }
@@ -81,8 +83,8 @@ async function inTransactionWithCause(db: Database, work: (transaction: Database
 }
 
 interface Places {
-  /** Rows to copy before those of the places. */
-  readonly first?: ApplicationRows;
+  /** Adds rows to copy before those of the places. */
+  readonly addFirst?: (rows: ApplicationRows) => void;
   /** The places in the generator's sequence: `from` up to, but not including, `until`. */
   readonly from: number;
   readonly until: number;
@@ -92,14 +94,16 @@ interface Places {
 async function copyApplications(
   transaction: Database,
   sealer: Sealer,
-  { first, from, until, onBatch }: Places,
+  { addFirst, from, until, onBatch }: Places,
 ): Promise<void> {
   const references = await readReferences(transaction);
   await sql`set local maintenance_work_mem = '512MB'`.execute(transaction);
   // Few new rows cost less in the indexes than building these again.
   const rebuild = (until - from) * 10 >= from;
   await withoutTriggersAndIndexes(transaction, tables, rebuild, async () => {
-    let copying = first?.copy(transaction);
+    const first = new ApplicationRows(sealer, references);
+    addFirst?.(first);
+    let copying = first.copy(transaction);
     for (let start = from; start < until; start += batchSize) {
       const rows = new ApplicationRows(sealer, references);
       const end = Math.min(start + batchSize, until);

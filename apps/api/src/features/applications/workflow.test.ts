@@ -266,7 +266,7 @@ describe('two people at the same instant', () => {
     expect(outcomes.verified + outcomes.rejected).toBe(rounds);
   });
 
-  it('take the same step: exactly one is answered 200 and one 409, and the applicant is told once', async () => {
+  it('take the same step: one gets 200 and the other 409, and the applicant gets one message of each kind', async () => {
     const reviewers = [portal.as('platformAdmin'), portal.as('superAdmin')] as const;
     for (let round = 0; round < rounds; round++) {
       const id = await create({ status: 'approval_requested' });

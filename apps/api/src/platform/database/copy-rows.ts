@@ -22,7 +22,7 @@ export async function copyRows(db: Kysely<DB>, table: keyof DB & string, rows: r
   await db.executeQuery(CompiledQuery.raw(statement, [lines.join('')]));
 }
 
-/** A line of only `\\.` would end the data. */
+/** A line of only a backslash and a full stop would end the data. */
 const needsQuotes = /[",\n\r\\]/;
 
 /** A value in the CSV format of COPY. Nothing between two commas is null. */

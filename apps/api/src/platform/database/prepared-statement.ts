@@ -20,7 +20,10 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Names the prepared statements, as `pg` prepares only those and Kysely passes no name. Sends the lines of a COPY. */
+/**
+ * Names the statements to prepare: `pg` prepares statements with a name, and Kysely passes none. It also sends the lines of a COPY,
+ * which Kysely passes as a parameter.
+ */
 export class PreparingClient extends pg.Client {
   override query(...args: never): never {
     const [text, values] = args as unknown as [unknown, unknown[]?];

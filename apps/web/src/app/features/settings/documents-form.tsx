@@ -120,7 +120,7 @@ export function DocumentsForm({ settings }: { readonly settings: Settings }) {
           />
           <MultiSelect
             label={words.except}
-            placeholder={form.values[`${type}-exceptSkills`].length > 0 ? undefined : words.nobody}
+            placeholder={form.values[`${type}-exceptSkills`].length > 0 ? undefined : words.noException}
             data={trades}
             searchable
             hidePickedOptions

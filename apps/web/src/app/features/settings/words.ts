@@ -123,7 +123,7 @@ export const documentWords = {
   dueDays: (type: string) => `${type}: days until it is due`,
   days: (label: string, least: number, most: number) => `${label}: a whole number from ${least} to ${most}`,
   except: 'Not asked for these skills',
-  nobody: 'Asked for every skill',
+  noException: 'Asked for every skill',
   noSuchSkill: 'No such skill',
   submit: 'Save document settings',
   busy: 'Saving...',

@@ -25,8 +25,8 @@ interface ReasonDialogProps {
   /** Renders the consequence of a reason, once one is chosen. */
   readonly preview?: (reason: string) => ReactNode;
   /**
-   * Called with the label of the reason, or the free text, and the attempt's `Idempotency-Key`; its rejection is shown above the
-   * form.
+   * Called with the label of the reason, or the free text, and the attempt's `Idempotency-Key`. A refusal is shown above the form,
+   * and one of the reason also next to it.
    */
   readonly onConfirm: (reason: string, key: string) => Promise<unknown>;
   readonly onClose: () => void;

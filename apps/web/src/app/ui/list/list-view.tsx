@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { reasonOf } from '../../api/errors.ts';
 import { ErrorBox } from '../error-box.tsx';
 import { uiWords } from '../words.ts';
-import classes from './list-skeleton.module.css';
+import classes from './list-view.module.css';
 import { ListRange, Pager } from './pager.tsx';
 import type { List } from './use-list.ts';
 
