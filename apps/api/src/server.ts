@@ -14,6 +14,7 @@ import { routeOn } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveOutbox } from './http/site/serve-outbox.ts';
 import { serveWeb, webDist } from './http/site/serve-web.ts';
+import { startInTurns } from './http/start-in-turns.ts';
 import type { Context } from './platform/calls/services.ts';
 
 /** Bodies of calls are small; files are uploaded to the storage. */
@@ -56,6 +57,7 @@ export async function buildServer(
   // Fastify also accepts plain text. No call does, so it gets 415 like every other type.
   app.removeContentTypeParser('text/plain');
   receiveInTime(app, receiveWithinMs);
+  startInTurns(app);
   refuseEncodedBodies(app);
   await securityHeaders(app, config);
   if (config.demo) restrictToLoopback(app);

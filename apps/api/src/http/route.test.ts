@@ -316,6 +316,40 @@ it('reads of one address take turns, and writes do not, because they may wait on
   await server.close();
 });
 
+it('files of one address are read two at a time, and one whose sender has left gives its turn to the next', async () => {
+  let arrived = 0;
+  let read = 0;
+  const end = Promise.withResolvers<void>();
+  const server = Fastify();
+  server.addHook('onRequest', async () => {
+    arrived += 1;
+  });
+  routeOn(server, portal.context)(calls.upload, {
+    command: async () => {
+      read += 1;
+      await end.promise;
+      return { done: 'read' };
+    },
+    transaction: 'own',
+  });
+  const address = basePath + calls.upload.path;
+  const url = (await server.listen({ host: '127.0.0.1', port: 0 })) + address;
+  const leaving = new AbortController();
+  const send = (options: RequestInit = {}) =>
+    fetch(url, { method: 'PUT', body: 'a file', headers: { 'content-type': 'image/png' }, ...options });
+  const first = [send(), send()];
+  await vi.waitFor(() => expect(read).toBe(2));
+  const left = Promise.allSettled([1, 2].map(() => send({ signal: leaving.signal })));
+  await vi.waitFor(() => expect(arrived).toBe(4));
+  leaving.abort();
+  await left;
+  const last = send();
+  end.resolve();
+  const statuses = (await Promise.all([...first, last])).map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 200]);
+  await server.close();
+});
+
 it('an answer that says something fails is a 503 in its own form', async () => {
   expect(await ask(calls.failing)).toMatchObject({ status: 503, body: '{"done":"no"}' });
 });

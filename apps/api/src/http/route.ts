@@ -1,5 +1,6 @@
+import { finished } from 'node:stream/promises';
 import { basePath, type Call, isBytes, isKeyed, isUpload, isWrite, type UploadBody } from '@tvet/contract';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { ApiError } from '../core/api-error.ts';
 import type { FileContent, RangedContent, StreamContent } from '../platform/calls/bytes.ts';
@@ -110,13 +111,26 @@ function registerRoute<const C extends Call>(
     ...(call.access === 'link' && call.linkIdIn ? { preHandler: admitRequest } : { onRequest: admitRequest }),
     handler,
   };
-  if (isUpload(call.body)) registerUpload(app, call.body, options);
-  else app.route(options);
+  if (!isUpload(call.body)) app.route(options);
+  else if (call.body.streamed) registerUpload(app, call.body, options);
+  else registerUpload(app, call.body, { ...options, preParsing: untilAnswered(share, call) });
 }
 
 /** The person, by their token; for strangers the call and the address. Only a session proves its token. */
 const shareKey = ({ access }: Call, { ip, routeOptions, headers }: FastifyRequest): string =>
   (access === 'session' ? headers.authorization : undefined) ?? `${routeOptions.url} ${addressGroup(ip)}`;
+
+/** Waits for the request's turn before its file is read into memory, and keeps the turn until it is over. */
+const untilAnswered =
+  (share: FairShare, call: Call) =>
+  (request: FastifyRequest, { raw }: FastifyReply) =>
+    new Promise<void>((start) => {
+      void share(shareKey(call, request), async () => {
+        start();
+        // It also ends when the client has left.
+        await finished(raw).catch(() => undefined);
+      });
+    });
 
 /** Only fields that the contract names leave the server. */
 function responseSchemas(call: Call, answer: z.ZodType) {
