@@ -14,7 +14,8 @@ const installWithinMs = 15 * 60_000;
 
 async function installNow(packages: readonly string[]): Promise<void> {
   console.log(`Installing ${packages.join(', ')}`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // The services of the packages are not started: the run level says that the system is being set up.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const commands = [['update'], ['install', '--yes', '--no-install-recommends', ...packages]];
   for (const args of commands) {
     const { ok, output } = await run('apt-get', ['-q', ...patience, ...args], { env, timeout: installWithinMs });

@@ -64,7 +64,7 @@ async function installPostgres(): Promise<void> {
 }
 
 /** PostgreSQL refuses to run as root, so root starts it as an unprivileged user. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -19,7 +19,8 @@ const programs = ['monmaptool', 'ceph-mon', 'ceph-osd', 'ceph', 'radosgw', 'rado
 const packages = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'];
 const areThere = () => programs.every((program) => existsSync(`/usr/bin/${program}`));
 
-const access = { key: 'testaccess', secret: 'testsecret', bucket: 'tvet-tests', region: 'us-east-1' };
+/** The one account of an object store that is started here. */
+export const access = { key: 'testaccess', secret: 'testsecret', bucket: 'tvet-tests', region: 'us-east-1' };
 const startWithinMs = 120_000;
 
 /** Installs the Ceph object gateway if the tests need it and the system allows it. */
@@ -42,22 +43,7 @@ export async function openTestS3(): Promise<TestS3> {
 async function startGateway(): Promise<TestS3> {
   const folder = mkdtempSync(join(tmpdir(), 'tvet-s3-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  for (const part of ['mon', 'osd', 'run']) mkdirSync(join(folder, part));
-  const [monitorPort, port] = [await freePort(), await freePort()];
-  const monitor = `[v2:127.0.0.1:${monitorPort}/0]`;
-  const cluster = randomUUID();
-  const conf = join(folder, 'ceph.conf');
-  writeFileSync(conf, configuration({ folder, cluster, monitor, port }));
-
   const servers: ChildProcess[] = [];
-  const serve = (program: string, ...args: string[]) => {
-    servers.push(start(program, [...args, '-c', conf, '-f'], { cwd: folder, stdio: 'ignore' }));
-  };
-  const tell = async (program: string, ...args: string[]) => {
-    const { ok, output } = await run(program, args, { cwd: folder, timeout: startWithinMs, killSignal: 'SIGKILL' });
-    if (!ok) throw new Error(`${program} ${args.join(' ')} failed: ${output.slice(-500)}`);
-    return output;
-  };
   const stop = async () => {
     for (const server of servers.reverse()) {
       if (server.exitCode !== null) continue;
@@ -67,29 +53,12 @@ async function startGateway(): Promise<TestS3> {
     }
     rmSync(folder, { recursive: true, force: true });
   };
-
   try {
-    const map = join(folder, 'map');
-    await tell('monmaptool', '--create', '--addv', 'a', monitor, '--fsid', cluster, map);
-    await tell('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map, '-c', conf);
-    serve('ceph-mon', '-i', 'a');
-    const osd = randomUUID();
-    await tell('ceph', '-c', conf, '--connect-timeout', '60', 'osd', 'new', osd, '0');
-    await tell('ceph-osd', '--mkfs', '-i', '0', '-c', conf, '--osd-uuid', osd);
-    serve('ceph-osd', '-i', '0');
-    await until(async () => (await tell('ceph', '-c', conf, 'osd', 'stat')).includes('1 up'));
-    await tell(
-      ...['radosgw-admin', '-c', conf, 'user', 'create', '--uid=tests', '--display-name=tests'],
-      ...[`--access-key=${access.key}`, `--secret=${access.secret}`],
-    );
-    serve('radosgw', '-n', 'client.admin');
-    const endpoint = `http://127.0.0.1:${port}`;
-    await until(() =>
-      fetch(endpoint).then(
-        (answer) => answer.ok,
-        () => false,
-      ),
-    );
+    const endpoint = await startObjectStore({
+      folder,
+      host: '127.0.0.1',
+      serve: ({ command, args }) => servers.push(start(command, args, { cwd: folder, stdio: 'ignore' })),
+    });
     return {
       env: {
         TEST_S3_ENDPOINT: endpoint,
@@ -106,10 +75,67 @@ async function startGateway(): Promise<TestS3> {
   }
 }
 
+/** A program of the object store. */
+interface StoreProgram {
+  readonly name: 'monitor' | 'disk' | 'gateway';
+  readonly command: string;
+  readonly args: readonly string[];
+  /** The host and port at which it listens. */
+  readonly address: string;
+}
+
+/** Creates an object store in an empty folder. `serve` starts a program. @returns its address once it answers. */
+export async function startObjectStore({
+  folder,
+  host,
+  serve,
+}: {
+  readonly folder: string;
+  readonly host: string;
+  readonly serve: (program: StoreProgram) => unknown;
+}): Promise<string> {
+  for (const part of ['mon', 'osd', 'run']) mkdirSync(join(folder, part));
+  const [monitorPort, port] = [await freePort(), await freePort()];
+  const monitor = `[v2:${host}:${monitorPort}/0]`;
+  const cluster = randomUUID();
+  const conf = join(folder, 'ceph.conf');
+  writeFileSync(conf, configuration({ folder, cluster, monitor, host, port }));
+  const common = ['-c', conf, '-f'];
+  const tell = async (program: string, ...args: string[]) => {
+    const { ok, output } = await run(program, args, { cwd: folder, timeout: startWithinMs, killSignal: 'SIGKILL' });
+    if (!ok) throw new Error(`${program} ${args.join(' ')} failed: ${output.slice(-500)}`);
+    return output;
+  };
+
+  const map = join(folder, 'map');
+  await tell('monmaptool', '--create', '--addv', 'a', monitor, '--fsid', cluster, map);
+  await tell('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map, '-c', conf);
+  serve({ name: 'monitor', command: 'ceph-mon', args: ['-i', 'a', ...common], address: `${host}:${monitorPort}` });
+  const osd = randomUUID();
+  await tell('ceph', '-c', conf, '--connect-timeout', '60', 'osd', 'new', osd, '0');
+  await tell('ceph-osd', '--mkfs', '-i', '0', '-c', conf, '--osd-uuid', osd);
+  serve({ name: 'disk', command: 'ceph-osd', args: ['-i', '0', ...common], address: host });
+  await until(async () => (await tell('ceph', '-c', conf, 'osd', 'stat')).includes('1 up'));
+  await tell(
+    ...['radosgw-admin', '-c', conf, 'user', 'create', '--uid=tests', '--display-name=tests'],
+    ...[`--access-key=${access.key}`, `--secret=${access.secret}`],
+  );
+  serve({ name: 'gateway', command: 'radosgw', args: ['-n', 'client.admin', ...common], address: `${host}:${port}` });
+  const endpoint = `http://${host}:${port}`;
+  await until(() =>
+    fetch(endpoint).then(
+      (answer) => answer.ok,
+      () => false,
+    ),
+  );
+  return endpoint;
+}
+
 interface Cluster {
   readonly folder: string;
   readonly cluster: string;
   readonly monitor: string;
+  readonly host: string;
   readonly port: number;
 }
 
@@ -117,7 +143,7 @@ interface Cluster {
  * Configures one instance of each part, without keys between them, one copy of all data, and only the configuration on the
  * disk.
  */
-const configuration = ({ folder, cluster, monitor, port }: Cluster) => `[global]
+const configuration = ({ folder, cluster, monitor, host, port }: Cluster) => `[global]
 fsid = ${cluster}
 mon_host = ${monitor}
 mon_initial_members = a
@@ -126,7 +152,7 @@ auth_service_required = none
 auth_client_required = none
 ms_mon_client_mode = crc
 ms_client_mode = crc
-public_addr = 127.0.0.1
+public_addr = ${host}
 run_dir = ${folder}/run
 admin_socket = ${folder}/run/$name.asok
 log_file = ${folder}/run/$name.log
@@ -144,7 +170,7 @@ osd_pool_default_pg_autoscale_mode = off
 osd_crush_chooseleaf_type = 0
 mon_allow_pool_size_one = true
 mon_max_pg_per_osd = 1000
-rgw_frontends = beast endpoint=127.0.0.1:${port}
+rgw_frontends = beast endpoint=${host}:${port}
 rgw_run_sync_thread = false
 `;
 

@@ -12,7 +12,7 @@ import type { Context } from './platform/calls/services.ts';
 import { fileSweep } from './platform/files/sweep-job.ts';
 import { waitingFiles } from './platform/files/waiting-job.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
-import { holdLeaderLock } from './platform/jobs/leader-lock.ts';
+import { holdLeaderLease } from './platform/jobs/leader-lease.ts';
 import { createLoop } from './platform/jobs/loop.ts';
 import { messageDelivery } from './platform/messages/delivery/job.ts';
 import { countKeeping } from './platform/statistics/job.ts';
@@ -59,9 +59,9 @@ export async function startPortal(config: Config): Promise<Portal> {
       applicationExports,
       { ...applicationExports },
     ];
-    const leaderLock = holdLeaderLock(connection, server.log);
-    undo.push(() => leaderLock.release());
-    const loop = createLoop(behind, jobs, server.log, leaderLock.isLeader);
+    const lease = holdLeaderLease(connection, server.log);
+    undo.push(() => lease.release());
+    const loop = createLoop(behind, jobs, server.log, lease.isLeader);
     // In parallel: neither has to wait for the other, and there are ten seconds in all.
     undo.push(async () => void (await Promise.all([closeServer(server), loop.stop()])));
     const url = await server.listen({ port: config.port, host: config.host });

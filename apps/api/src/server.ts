@@ -60,7 +60,7 @@ export async function buildServer(
   startInTurns(app);
   refuseEncodedBodies(app);
   await securityHeaders(app, config);
-  if (config.demo) restrictToLoopback(app);
+  if (config.demo) restrictToLoopback(app, config);
   await app.register(compress, { globalDecompression: false });
 
   const route = routeOn(app, context);

@@ -103,6 +103,18 @@ describe('a demo', () => {
   );
 });
 
+it('a demo with TRUST_PROXY answers through a proxy of this machine, if every address on the way is of this machine', async () => {
+  const proxied = await startTestPortal({ TRUST_PROXY: '1' });
+  const answers = async (forwardedFor: string, name = 'X-Forwarded-For') =>
+    (await ask(proxied, '/dev/outbox', { host: '127.42.0.1:8080', [name]: forwardedFor })).statusCode;
+  expect([await answers('127.0.0.1'), await answers('127.0.0.9, 127.0.0.1')]).toEqual([200, 200]);
+  for (const stranger of ['102.89.1.7', '102.89.1.7, 127.0.0.1', '127.0.0.1, 102.89.1.7', '']) {
+    expect([stranger, await answers(stranger)]).toEqual([stranger, 403]);
+  }
+  expect(await answers('127.0.0.1', 'Forwarded')).toBe(403);
+  await proxied.close();
+});
+
 it('production answers under whatever name it has, through a proxy too', async () => {
   const production = await startTestPortal(asProduction);
   const headers = { host: 'portal.example', 'x-forwarded-for': '102.89.1.7' };

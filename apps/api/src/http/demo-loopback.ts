@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
 import { isLoopback } from '../core/loopback.ts';
 
 const sentence =
@@ -10,10 +11,11 @@ const sentence =
  * Rejects every request from another machine (rules 25.2): by its `Host` (a foreign page whose name resolves to this machine
  * sends its own), and by the headers that proxies and tunnels add.
  */
-export function restrictToLoopback(app: FastifyInstance): void {
+export function restrictToLoopback(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   app.addHook('onRequest', async ({ headers, raw }, reply) => {
     const isForHere = isLoopback((headers.host ?? '').replace(/:\d*$/, ''));
-    if (isForHere && !wasForwarded(headers) && !isProxySpeech(raw)) return undefined;
+    const allowed = trustProxy !== false && isForwardedHere(headers) ? 'x-forwarded-for' : undefined;
+    if (isForHere && !wasForwarded(headers, allowed) && !isProxySpeech(raw)) return undefined;
     return reply.code(403).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(sentence);
   });
 }
@@ -37,8 +39,14 @@ const forwarding = new RegExp(
   ].join('|')})$`,
 );
 
-const wasForwarded = (headers: IncomingHttpHeaders): boolean =>
-  Object.keys(headers).some((name) => forwarding.test(name));
+const wasForwarded = (headers: IncomingHttpHeaders, allowed: string | undefined): boolean =>
+  Object.keys(headers).some((name) => name !== allowed && forwarding.test(name));
+
+/** Returns true if all clients and proxies are on this machine, as in `npm run cluster`. */
+const isForwardedHere = (headers: IncomingHttpHeaders): boolean =>
+  String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .every((address) => isLoopback(address.trim()));
 
 /** Proxies receive an absolute address in the request line. Simple proxies speak HTTP/1.0 and add no header. */
 const isProxySpeech = ({ url = '', httpVersion }: IncomingMessage): boolean =>

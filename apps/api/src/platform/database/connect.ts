@@ -70,7 +70,9 @@ export const connectionSettings = (url: string): pg.PoolConfig => ({
   connectionString: url,
   keepAlive: true,
   keepAliveInitialDelayMillis: 20_000,
+  // A pooler in transaction mode ignores these; deploy/pgbouncer.ini has its own.
   options: requestOptions,
+  onConnect: (client) => (client as PreparingClient).detectPooler(),
 });
 
 function openPool(config: pg.PoolConfig): pg.Pool {

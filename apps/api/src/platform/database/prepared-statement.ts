@@ -25,10 +25,18 @@ function nameOf(text: string): string {
  * which Kysely passes as a parameter.
  */
 export class PreparingClient extends pg.Client {
+  private isPooled = false;
+
+  /** Detects a pooler such as PgBouncer, which may send each statement to another server connection, so that none is prepared. */
+  async detectPooler(): Promise<void> {
+    const { rows } = await super.query<{ pid: number }>('select pg_backend_pid() as pid');
+    this.isPooled = rows[0]?.pid !== (this as unknown as { readonly processID: number }).processID;
+  }
+
   override query(...args: never): never {
     const [text, values] = args as unknown as [unknown, unknown[]?];
     if (typeof text === 'string' && isCopy(text)) return this.copy(text, String(values?.[0])) as never;
-    const isMarked = typeof text === 'string' && isPrepared(text);
+    const isMarked = !this.isPooled && typeof text === 'string' && isPrepared(text);
     return Reflect.apply(super.query, this, isMarked ? [{ name: nameOf(text), text, values }] : args) as never;
   }
 

@@ -414,6 +414,12 @@ export interface IntakeWindows {
   opens_at: Timestamp | null;
 }
 
+export interface JobLease {
+  expires_at: Timestamp;
+  holder: string;
+  id: Generated<boolean>;
+}
+
 export interface LinkSecrets {
   family: string;
   replaces: Buffer;
@@ -742,6 +748,7 @@ export interface DB {
   installation: Installation;
   intake_windows: IntakeWindows;
   intakes: Intakes;
+  job_lease: JobLease;
   link_secrets: LinkSecrets;
   message_attempts: MessageAttempts;
   messages: Messages;
