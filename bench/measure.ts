@@ -82,14 +82,14 @@ export async function runLoad({ origin, requestsOf, connections, until }: HttpLo
 
 /**
  * Repeats one request on many connections from a thread of its own, so that the work of the load does not delay the requests
- * that are timed in the meantime. @returns the successful responses a second, and the refused share.
+ * that are timed in the meantime. @returns the successful responses a second, and the number and share of the others.
  */
 export async function runCrowd(
   origin: string,
   request: HttpRequest,
   connections: number,
   seconds: number,
-): Promise<{ readonly perSecond: number; readonly refused: number }> {
+): Promise<{ readonly perSecond: number; readonly failed: number; readonly refused: number }> {
   const result = await autocannon({
     url: origin,
     connections,
@@ -98,8 +98,8 @@ export async function runCrowd(
     workers: 1,
     requests: [request],
   });
-  const refused = result.non2xx + result.errors;
-  return { perSecond: result['2xx'] / seconds, refused: refused / Math.max(1, refused + result['2xx']) };
+  const failed = result.non2xx + result.errors;
+  return { perSecond: result['2xx'] / seconds, failed, refused: failed / Math.max(1, failed + result['2xx']) };
 }
 
 /** autocannon composes the requests of every connection before it starts. */

@@ -8,6 +8,7 @@ import { endOnSignals } from '../scripts/lib/run.ts';
 import { measureApplying } from './applying.ts';
 import { measureDocuments, measureImport } from './centres.ts';
 import { measureQueue } from './changes.ts';
+import { measureDrills } from './drills.ts';
 import { measureExpensive } from './expensive.ts';
 import { measureChecks, measureKills } from './faults.ts';
 import { measureFigures, measureFiguresOnPostgres } from './figures.ts';
@@ -80,6 +81,13 @@ const measurements: Readonly<Record<string, Measurement>> = {
     of: 'kills during a submission',
     size: 50,
     measure: measureKills,
+    isStrict: true,
+  },
+  drills: {
+    title: 'Faults on a cluster of one machine, under load',
+    of: 'kills, besides other faults',
+    size: 100,
+    measure: measureDrills,
     isStrict: true,
   },
   import: { title: 'Importing centres', of: 'rows', size: 50_000, measure: measureImport },

@@ -21,6 +21,6 @@ The portal is ready at ${url}. The password of the demo accounts: ${password}
   for (;;) await pause(60_000);
 } catch (error) {
   console.error((error as Error).message);
-  // What has been started ends as well.
+  // The signal also ends the programs that have been started.
   process.kill(process.pid, 'SIGTERM');
 }

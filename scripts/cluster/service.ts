@@ -1,10 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInterrupted, start } from '../lib/run.ts';
 
 /** The time after which systemd starts a program of deploy/systemd again. */
 const restartMs = 1_000;
+/** The time that a program has to end after a request. */
+const endWithinMs = 10_000;
 
 export interface Service {
   /** Unique in the cluster, such as `etcd-a`. */
@@ -22,13 +25,16 @@ export interface Service {
 export interface RunningService extends Service {
   /** The current process, also after a restart. */
   pid(): number;
+  /** Ends it for good. */
+  stop(): Promise<void>;
 }
 
-/** Keeps a program running until this process gets a signal. Its output goes to a file in `logs`. */
+/** Keeps a program running until it is stopped or this process gets a signal. Its output goes to a file in `logs`. */
 export function keepRunning(service: Service, logs: string): RunningService {
   mkdirSync(logs, { recursive: true });
   const log = createWriteStream(join(logs, `${service.name}.log`), { flags: 'a' });
   let child: ChildProcess;
+  let isStopped = false;
   const launch = () => {
     child = start(service.command, service.args, {
       cwd: logs,
@@ -40,13 +46,25 @@ export function keepRunning(service: Service, logs: string): RunningService {
     child.stderr?.pipe(log, { end: false });
     child.once('error', (error) => log.write(`${error.message}\n`));
     child.once('exit', (code, signal) => {
-      if (isInterrupted()) return;
+      if (isStopped || isInterrupted()) return;
       log.write(`ended with ${signal ?? code}\n`);
       setTimeout(() => {
-        if (!isInterrupted()) launch();
+        if (!isStopped && !isInterrupted()) launch();
       }, restartMs);
     });
   };
   launch();
-  return { ...service, pid: () => child.pid ?? 0 };
+  return {
+    ...service,
+    pid: () => child.pid ?? 0,
+    async stop() {
+      isStopped = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGINT');
+      const force = setTimeout(() => child.kill('SIGKILL'), endWithinMs);
+      await ended;
+      clearTimeout(force);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,12 @@ import { type ClusterProcess, writeState } from './state.ts';
 
 const databaseMachines = ['a', 'b', 'c'] as const;
 const portalMachines = ['a', 'b'] as const;
-const programs = { etcd: 'etcd', patroni: 'patroni', pgbouncer: '/usr/sbin/pgbouncer', haproxy: '/usr/sbin/haproxy' };
+const programs = {
+  etcd: '/usr/bin/etcd',
+  patroni: '/usr/bin/patroni',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  haproxy: '/usr/sbin/haproxy',
+};
 const packages = ['etcd-server', 'patroni', 'pgbouncer', 'haproxy', 'postgresql-client'];
 const startWithinMs = 180_000;
 
@@ -29,14 +34,16 @@ export interface Cluster {
   readonly password: string;
   /** The database through the pooler of the first machine. */
   readonly databaseUrl: string;
-  readonly folder: string;
   processes(): readonly ClusterProcess[];
+  /** Ends all parts and deletes their data. */
+  stop(): Promise<void>;
 }
 
-/** Starts all parts and waits until the portal answers. They end with this process. */
+/** Starts all parts and waits until the portal answers. A signal to this process ends them too. */
 export async function startCluster({ applications }: { readonly applications: number }): Promise<Cluster> {
   const postgresBin = await ensurePostgres();
-  if (canInstall()) await Promise.all([install(...packages), installTestS3()]);
+  if (!Object.values(programs).every(existsSync) && canInstall()) await install(...packages);
+  await installTestS3();
   await ensureWebBuild();
 
   const owner = unprivileged();
@@ -206,7 +213,11 @@ export async function startCluster({ applications }: { readonly applications: nu
       data: join(folder, name, 'postgres'),
     })),
   });
-  return { url, password: demoPassword, databaseUrl: databaseUrlOf('a', 'portal'), folder, processes };
+  const stop = async () => {
+    await Promise.all(running.map((service) => service.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, password: demoPassword, databaseUrl: databaseUrlOf('a', 'portal'), processes, stop };
 }
 
 /** Finds 127.42.N, so that the machines are N.1 to N.3 and have the usual ports. @throws without one. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.ts';
 import { roleAt } from './patroni.ts';
@@ -32,7 +32,9 @@ export async function writeState({
   readonly databases: readonly Database[];
 }): Promise<() => readonly ClusterProcess[]> {
   const folder = `${root}.cluster`;
+  const path = join(folder, 'state.json');
   mkdirSync(folder, { recursive: true });
+  process.once('exit', () => rmSync(path, { force: true }));
   let processes: readonly ClusterProcess[] = [];
   const write = async () => {
     const servers = await Promise.all(databases.map(databaseProcess));
@@ -40,12 +42,11 @@ export async function writeState({
     const next = [...servers.flat(), ...programs];
     if (JSON.stringify(next) === JSON.stringify(processes)) return;
     processes = next;
-    const path = join(folder, 'state.json');
     writeFileSync(`${path}.new`, `${JSON.stringify({ portal: url, processes }, null, 2)}\n`);
     renameSync(`${path}.new`, path);
   };
   await write();
-  const again = () => setTimeout(() => void write().finally(again), everyMs);
+  const again = () => setTimeout(() => void write().finally(again), everyMs).unref();
   again();
   return () => processes;
 }
