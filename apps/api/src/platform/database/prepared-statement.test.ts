@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import type pg from 'pg';
+import { expect, inject, it } from 'vitest';
 import { testPortal } from '../../testing/test-portal.ts';
 import { preparedStatement } from './connect.ts';
+import { PreparingClient } from './prepared-statement.ts';
 
 const portal = testPortal();
+const { engine } = inject('testDatabase');
 
 it('a connection keeps the plans that are asked for, and no other', async () => {
   await portal.db.transaction().execute(async (db) => {
@@ -26,4 +29,20 @@ it('a connection keeps the plans that are asked for, and no other', async () => 
       { statement: byId(officer).modifyEnd(preparedStatement).compile().sql, planned: 5, kept: 2 },
     ]);
   });
+});
+
+it.skipIf(engine === 'embedded')('behind a pooler, a connection prepares nothing', async () => {
+  const { url } = inject('testDatabase') as { readonly url: string };
+  const prepared = async (behindPooler: boolean) => {
+    const client = new PreparingClient(url) as pg.Client & PreparingClient;
+    await client.connect();
+    // A pooler reports a process of its own.
+    if (behindPooler) Object.assign(client, { processID: 1 });
+    await client.detectPooler();
+    await client.query('select 1 /* prepared */');
+    const { rows } = await client.query('select name from pg_prepared_statements');
+    await client.end();
+    return rows.length;
+  };
+  expect([await prepared(false), await prepared(true)]).toEqual([1, 0]);
 });
