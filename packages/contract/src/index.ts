@@ -98,6 +98,7 @@ export * from './identity/rules.ts';
 export * from './identity/schema.ts';
 export * from './message-log/schema.ts';
 export * from './opening-notices/schema.ts';
+export * from './operations/invariants.ts';
 export type { OutboxEntry } from './operations/schema.ts';
 export * from './public-links/pages.ts';
 export * from './public-links/schema.ts';
