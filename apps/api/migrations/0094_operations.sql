@@ -20,6 +20,8 @@ create table operations_state (
   checks_requested_at timestamptz,
   checks_started_at timestamptz,
   checks_finished_at timestamptz,
+  -- The last check that read all applications.
+  full_check_at timestamptz,
   -- The check of stored files continues after this key; empty: at the first one.
   objects_checked_to text not null default '',
   objects_checked integer not null default 0,

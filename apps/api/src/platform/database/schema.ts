@@ -539,6 +539,7 @@ export interface OperationsState {
   checks_finished_at: Timestamp | null;
   checks_requested_at: Timestamp | null;
   checks_started_at: Timestamp | null;
+  full_check_at: Timestamp | null;
   is_only: Generated<boolean>;
   objects_checked: Generated<number>;
   objects_checked_to: Generated<string>;

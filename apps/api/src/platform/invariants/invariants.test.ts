@@ -4,7 +4,8 @@ import { loadDemo } from '../../demo/loader/load-demo.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import type { Database, DatabaseConnection } from '../database/connect.ts';
 import { createSealer } from '../security/sealer.ts';
-import { checkInvariant, checkInvariants, invariants } from './invariants.ts';
+import { checkInvariant, checkInvariants } from './invariants.ts';
+import { invariants } from './sentences.ts';
 
 let connection: DatabaseConnection;
 let db: Database;

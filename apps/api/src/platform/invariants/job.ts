@@ -1,25 +1,32 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Job } from '../jobs/loop.ts';
-import { checkInvariants, type InvariantResult, invariants } from './invariants.ts';
+import { checkInvariants, type InvariantResult } from './invariants.ts';
+import { invariants } from './sentences.ts';
 
 const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 /** Applications that changed within two checks, with some overlap. */
 const recent = 3 * hour;
 /** A check that another process started counts as abandoned after this time. */
 const abandonedAfterMs = 10 * 60 * 1000;
 
-/** Checks the invariants every hour and on request, and stores the results. */
+/** Checks the invariants every hour and on request, all applications once a day, and stores the results. */
 export const invariantChecks: Job = {
   name: 'invariants',
   // A requested check starts within this time.
   everyMs: 2_000,
   async run({ db, now }, signal) {
-    if (!(await claimCheck(db, now()))) return;
     const at = now();
-    const results = await checkInvariants(db, { now: at, since: new Date(at.getTime() - recent), signal });
+    const claimed = await claimCheck(db, at);
+    if (!claimed) return;
+    const isFull = claimed.full_check_at === null || claimed.full_check_at < new Date(at.getTime() - day);
+    const since = isFull ? undefined : new Date(at.getTime() - recent);
+    const kept = await db.selectFrom('invariant_results').select(['name', 'ids']).execute();
+    const known = new Map(kept.map(({ name, ids }) => [name, ids]));
+    const results = await checkInvariants(db, { now: at, since, known, signal });
     if (signal.aborted) await db.updateTable('operations_state').set({ checks_started_at: null }).execute();
-    else await storeResults(db, results, now());
+    else await storeResults(db, results, { now: now(), isFull });
   },
 };
 
@@ -28,20 +35,25 @@ export async function requestCheck(db: Database, now: Date): Promise<void> {
   await db.updateTable('operations_state').set({ checks_requested_at: now }).execute();
 }
 
-/** True if a check is due and no other process is running one. */
-async function claimCheck(db: Database, now: Date): Promise<boolean> {
+/** Claims a due check, unless another process is running one. */
+async function claimCheck(db: Database, now: Date): Promise<{ full_check_at: Date | null } | undefined> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ full_check_at: Date | null }>`
     update operations_state set checks_started_at = ${now}
     where case when checks_started_at is null then true
       when checks_finished_at >= checks_started_at
         then checks_started_at < ${before(hour)} or checks_requested_at > checks_started_at
-      else checks_started_at < ${before(abandonedAfterMs)} end`.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
+      else checks_started_at < ${before(abandonedAfterMs)} end
+    returning full_check_at`.execute(db);
+  return rows[0];
 }
 
 /** Replaces the stored results. A failed check keeps the earlier result and adds its error. */
-export async function storeResults(db: Database, results: readonly InvariantResult[], now: Date): Promise<void> {
+async function storeResults(
+  db: Database,
+  results: readonly InvariantResult[],
+  { now, isFull }: { readonly now: Date; readonly isFull: boolean },
+): Promise<void> {
   const lines = JSON.stringify(
     results.map(({ name, total, ids, error, tookMs }) => ({ name, total, ids, error, took_ms: tookMs })),
   );
@@ -65,6 +77,9 @@ export async function storeResults(db: Database, results: readonly InvariantResu
         invariants.map(({ name }) => name),
       )
       .execute();
-    await tx.updateTable('operations_state').set({ checks_finished_at: now }).execute();
+    await tx
+      .updateTable('operations_state')
+      .set({ checks_finished_at: now, ...(isFull && { full_check_at: now }) })
+      .execute();
   });
 }
