@@ -1,0 +1,3 @@
+import { formatMoment } from '../../ui/format.ts';
+
+export const Moment = ({ at }: { readonly at: string }) => <time dateTime={at}>{formatMoment(at)}</time>;
