@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { type OperationsState, operationsProblems } from '@tvet/contract';
+import { type InvariantState, type OperationsState, operationsProblems } from '@tvet/contract';
 import { expect, test } from 'vitest';
 import { openApp, press, refusal } from '../../testing/open-app.tsx';
 import { problemWords } from './words.ts';
