@@ -278,7 +278,7 @@ export const invariants: readonly Invariant[] = [
     // Scans.
     offending:
       () => sql`select f.id from files f left join stored_objects o on o.key = f.kept_key and o.delete_after is null
-      where f.status = 'accepted' and o.key is null`,
+      where f.status = 'accepted' and f.kept_key <> f.storage_key and o.key is null`,
   },
   {
     name: 'file-has-record',
@@ -286,7 +286,8 @@ export const invariants: readonly Invariant[] = [
     todo: restore,
     record: 'file',
     // Scans.
-    offending: () => sql`select f.id from files f where f.status = 'accepted' and case f.purpose
+    offending:
+      () => sql`select f.id from files f where f.status = 'accepted' and f.kept_key <> f.storage_key and case f.purpose
         when 'proof' then not exists (select from applications r where r.id = f.owner_id)
         when 'photo' then not exists (select from applicants r where r.id = f.owner_id)
         when 'centre_document' then not exists (select from documents r where r.id = f.owner_id)

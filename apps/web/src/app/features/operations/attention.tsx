@@ -1,5 +1,5 @@
 import type { OperationsProblem, OperationsState } from '@tvet/contract';
-import { Moment } from './moment.tsx';
+import { formatMoment } from '../../ui/format.ts';
 import { Offenders } from './offenders.tsx';
 import classes from './operations-page.module.css';
 import { problemWords, words } from './words.ts';
@@ -32,16 +32,12 @@ function Problem({ problem, state }: { readonly problem: OperationsProblem; read
         <span className="tag" data-tone={level}>
           {words.levels[level]}
         </span>
-        {invariant ? invariant.sentence : title(problem)}
+        {invariant ? words.broken(invariant.total ?? 0, invariant.sentence) : title(problem)}
       </h3>
       {invariant && <Offenders invariant={invariant} />}
       {detail && <p className="detail">{detail}</p>}
       <p>{invariant ? invariant.todo : todo}</p>
-      {since && (
-        <p className="detail">
-          {words.since} <Moment at={since} />
-        </p>
-      )}
+      {since && <p className="detail">{words.since(formatMoment(since))}</p>}
     </>
   );
 }

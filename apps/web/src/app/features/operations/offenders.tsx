@@ -11,23 +11,20 @@ const pages = {
   user: '/users',
 } as const satisfies Partial<Record<InvariantRecord, string>>;
 
-/** The number of records that break an invariant, and links to the first of them. */
+/** Links to the first records that break an invariant. */
 export const Offenders = ({ invariant: { record, ids, total } }: { readonly invariant: InvariantState }) => (
-  <>
-    <p>{words.rows(total ?? 0)}</p>
-    <ul className={classes.ids}>
-      {ids.map((id) => (
-        <li key={id}>
-          {record in pages ? (
-            <Link to={pages[record as keyof typeof pages]} search={{ open: id }} className="text-link">
-              {id}
-            </Link>
-          ) : (
-            id
-          )}
-        </li>
-      ))}
-      {total !== null && total > ids.length && <li>{words.more(total - ids.length)}</li>}
-    </ul>
-  </>
+  <ul className={classes.ids}>
+    {ids.map((id) => (
+      <li key={id}>
+        {record in pages ? (
+          <Link to={pages[record as keyof typeof pages]} search={{ open: id }} className="text-link">
+            {id}
+          </Link>
+        ) : (
+          id
+        )}
+      </li>
+    ))}
+    {total !== null && total > ids.length && <li>{words.more(total - ids.length)}</li>}
+  </ul>
 );

@@ -1,11 +1,8 @@
 import { messageChannelLabels, type OperationsState } from '@tvet/contract';
 import type { ReactNode } from 'react';
 import { Facts } from '../../ui/facts.tsx';
-import { formatCount, formatMoment } from '../../ui/format.ts';
-import { DataTable } from '../../ui/list/data-table.tsx';
-import { listColumns } from '../../ui/list/list-columns.ts';
+import { formatMoment } from '../../ui/format.ts';
 import { uiWords } from '../../ui/words.ts';
-import { Moment } from './moment.tsx';
 import classes from './operations-page.module.css';
 import { queueLabels, words } from './words.ts';
 
@@ -15,7 +12,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-const Part = ({ title, note, children }: PartProps) => (
+export const Part = ({ title, note, children }: PartProps) => (
   <section className={classes.part} aria-label={title}>
     <div>
       <h2 className="section-title">{title}</h2>
@@ -28,201 +25,104 @@ const Part = ({ title, note, children }: PartProps) => (
 interface OfState {
   readonly state: OperationsState;
 }
-type Job = OperationsState['jobs'][number];
-type Process = OperationsState['processes'][number];
-type Delivery = OperationsState['deliveries'][number];
+type FactRows = Parameters<typeof Facts>[0]['facts'];
+
+const FactsPart = ({ title, note, facts }: Omit<PartProps, 'children'> & { readonly facts: FactRows }) => (
+  <Part title={title} {...(note && { note })}>
+    {facts.length === 0 ? <p className="quiet">{words.none}</p> : <Facts className={classes.facts} facts={facts} />}
+  </Part>
+);
 
 const tones = { ok: 'green', failed: 'red', late: 'red' } as const;
-const jobColumns = listColumns<Job>()(words.jobColumns, {
-  name: {
-    card: 'title',
-    width: 34,
-    cell: ({ name, everySeconds }) => (
-      <>
-        <strong>{name}</strong>
-        <div className="detail">{words.every(everySeconds)}</div>
-      </>
-    ),
-  },
-  status: {
-    card: 'badge',
-    width: 14,
-    cell: ({ status }) => (
-      <span className="tag" data-tone={tones[status]}>
-        {words.jobStatuses[status]}
-      </span>
-    ),
-  },
-  last: { width: 24, cell: ({ lastRunAt }) => (lastRunAt ? <Moment at={lastRunAt} /> : words.never) },
-  error: {
-    width: 28,
-    cell: ({ failedAt, error }) =>
-      failedAt ? (
-        <>
-          <Moment at={failedAt} />
-          <div className="detail">{error}</div>
-        </>
-      ) : (
-        words.none
-      ),
-  },
-});
 
 /** The background jobs of all processes. */
 export const Jobs = ({ state }: OfState) => (
   <Part title={words.jobs}>
-    <DataTable
-      label={words.jobs}
-      rows={state.jobs}
-      columns={jobColumns}
-      rowId={({ name }) => name}
-      rowName={({ name }) => name}
-      refreshing={false}
-    />
+    {state.jobs.length === 0 && <p className="quiet">{words.none}</p>}
+    <ul className={classes.jobs}>
+      {state.jobs.map(({ name, everySeconds, status, lastRunAt, failedAt, error }) => (
+        <li key={name}>
+          <div>
+            <strong>{name}</strong>
+            <p className="detail">{words.jobRuns(everySeconds, lastRunAt && formatMoment(lastRunAt))}</p>
+            {failedAt && <p className="detail">{words.jobError(formatMoment(failedAt), error ?? '')}</p>}
+          </div>
+          <span className="tag" data-tone={tones[status]}>
+            {words.jobStatuses[status]}
+          </span>
+        </li>
+      ))}
+    </ul>
   </Part>
 );
 
-interface QueueRow {
-  readonly label: string;
-  readonly size: number;
-  readonly age: string;
-}
-const queueColumns = listColumns<QueueRow>()(words.queueColumns, {
-  name: { card: 'title', width: 50, cell: ({ label }) => <strong>{label}</strong> },
-  size: { width: 25, cell: ({ size }) => formatCount(size) },
-  age: { width: 25, cell: ({ age }) => age },
-});
-
 /** The number of entries in each queue, and the age of the oldest. */
-export function Queues({ state: { queues, at } }: OfState) {
-  const rows = queues.map(({ name, size, oldestAt }) => ({
-    label: queueLabels[name],
-    size,
-    age: oldestAt ? words.age((Date.parse(at) - Date.parse(oldestAt)) / 1000) : '–',
-  }));
-  return (
-    <Part title={words.queues}>
-      <DataTable
-        label={words.queues}
-        rows={rows}
-        columns={queueColumns}
-        rowId={({ label }) => label}
-        rowName={({ label }) => label}
-        refreshing={false}
-      />
-    </Part>
-  );
-}
-
-const deliveryColumns = listColumns<Delivery>()(words.deliveryColumns, {
-  channel: { card: 'title', width: 34, cell: ({ channel }) => <strong>{messageChannelLabels[channel]}</strong> },
-  sent: { width: 22, cell: ({ sent }) => formatCount(sent) },
-  failed: { width: 22, cell: ({ failed }) => formatCount(failed) },
-  waiting: { width: 22, cell: ({ waiting }) => formatCount(waiting) },
-});
+export const Queues = ({ state: { queues, at } }: OfState) => (
+  <FactsPart
+    title={words.queues}
+    facts={queues.map(({ name, size, oldestAt }) => [
+      queueLabels[name],
+      words.waiting(size, oldestAt ? (Date.parse(at) - Date.parse(oldestAt)) / 1000 : null),
+    ])}
+  />
+);
 
 /** The messages of the last day, by channel. */
 export const Deliveries = ({ state: { deliveries } }: OfState) => (
-  <Part title={words.deliveries} note={words.deliveriesNote}>
-    {deliveries.length === 0 ? (
-      <p className="quiet">{words.noDeliveries}</p>
-    ) : (
-      <DataTable
-        label={words.deliveries}
-        rows={deliveries}
-        columns={deliveryColumns}
-        rowId={({ channel }) => channel}
-        rowName={({ channel }) => messageChannelLabels[channel]}
-        refreshing={false}
-      />
-    )}
-  </Part>
+  <FactsPart
+    title={words.deliveries}
+    note={words.deliveriesNote}
+    facts={deliveries.map((delivery) => [messageChannelLabels[delivery.channel], words.delivered(delivery)])}
+  />
 );
 
 /** The database, its replicas, and the storage as each process sees it. */
 export function Engine({ state: { database, replicas, processes, storedFiles } }: OfState) {
   const { version, bytes, connections, maxConnections } = database;
   const away = processes.filter(({ storageError }) => storageError !== null);
+  const { missingTotal, checked, passFinishedAt } = storedFiles;
   return (
-    <Part title={words.engine}>
-      <Facts
-        className={classes.facts}
-        facts={[
-          [words.version, version],
-          [words.size, bytes === null ? uiWords.missing : words.megabytes(bytes)],
-          [
-            words.connections,
-            connections === null || maxConnections === null
-              ? uiWords.missing
-              : words.connectionsOf(connections, maxConnections),
-          ],
-          [words.replicas, replicas.length === 0 ? words.none : replicas.map(words.replica).join('; ')],
-          [
-            words.storage,
-            away.length > 0 ? words.unreachable(away.map(({ host }) => host).join(', ')) : words.reachable,
-          ],
-          [
-            words.files,
-            [
-              words.filesOf(storedFiles.missingTotal, storedFiles.checked),
-              ...(storedFiles.passFinishedAt ? [words.filesPass(formatMoment(storedFiles.passFinishedAt))] : []),
-            ].join('; '),
-          ],
-        ]}
-      />
-    </Part>
+    <FactsPart
+      title={words.engine}
+      facts={[
+        [words.version, version],
+        [words.size, bytes === null ? uiWords.missing : words.megabytes(bytes)],
+        [
+          words.connections,
+          connections === null || maxConnections === null
+            ? uiWords.missing
+            : words.connectionsOf(connections, maxConnections),
+        ],
+        [words.replicas, replicas.map(words.replica).join('; ') || words.none],
+        [words.storage, away.length > 0 ? words.unreachable(away.map(({ host }) => host).join(', ')) : words.reachable],
+        [words.files, words.filesOf(missingTotal, checked, passFinishedAt && formatMoment(passFinishedAt))],
+      ]}
+    />
   );
 }
 
 /** The latest verified backup, and the certificates with their expiry. */
 export const Safety = ({ state: { backup, certificates } }: OfState) => (
-  <Part title={words.safety}>
-    <Facts
-      className={classes.facts}
-      facts={[
-        [
-          words.backup,
-          backup ? (
-            <>
-              {words.backupOf(backup.label, backup.ok)}, <Moment at={backup.verifiedAt} />
-            </>
-          ) : (
-            words.none
-          ),
-        ],
-        ...(backup ? [[words.restoredTo, <Moment key="to" at={backup.restoredTo} />] as const] : []),
-        [
-          words.sealing,
-          certificates.length === 0
-            ? words.none
-            : certificates.map(({ expiresAt }) => words.expires(formatMoment(expiresAt))).join(', '),
-        ],
-      ]}
-    />
-  </Part>
+  <FactsPart
+    title={words.safety}
+    facts={[
+      [words.backup, backup ? words.backupOf(backup.label, backup.ok, formatMoment(backup.verifiedAt)) : words.none],
+      ...(backup ? [[words.restoredTo, formatMoment(backup.restoredTo)] as const] : []),
+      [
+        words.sealing,
+        certificates.map(({ expiresAt }) => words.expires(formatMoment(expiresAt))).join(', ') || words.none,
+      ],
+    ]}
+  />
 );
-
-const processColumns = listColumns<Process>()(words.versionColumns, {
-  host: { card: 'title', width: 30, cell: ({ host, pid }) => <strong>{words.process(host, pid)}</strong> },
-  version: { width: 26, cell: ({ version, commit }) => [version, commit].filter(Boolean).join(' ') },
-  started: { width: 22, cell: ({ startedAt }) => <Moment at={startedAt} /> },
-  seen: { width: 22, cell: ({ seenAt }) => <Moment at={seenAt} /> },
-});
 
 /** The processes that were seen within the last minutes. */
 export const Processes = ({ state: { processes } }: OfState) => (
-  <Part title={words.versions}>
-    {processes.length === 0 ? (
-      <p className="quiet">{words.noProcess}</p>
-    ) : (
-      <DataTable
-        label={words.versions}
-        rows={processes}
-        columns={processColumns}
-        rowId={({ host, pid }) => `${host} ${pid}`}
-        rowName={({ host, pid }) => words.process(host, pid)}
-        refreshing={false}
-      />
-    )}
-  </Part>
+  <FactsPart
+    title={words.versions}
+    facts={processes.map(({ host, pid, version, commit, startedAt }) => [
+      words.process(host, pid),
+      words.runs([version, commit].filter(Boolean).join(' '), formatMoment(startedAt)),
+    ])}
+  />
 );

@@ -3,7 +3,14 @@ import { messageChannelLabels } from '@tvet/contract';
 import { formatCount } from '../../ui/format.ts';
 
 const rows = (count: number) => (count === 1 ? '1 record' : `${formatCount(count)} records`);
-const minutes = (seconds: number) => Math.round(seconds / 60);
+
+/** A time in its largest unit: '90 s', '25 min', '3 h' or '4 days'. */
+function span(seconds: number): string {
+  if (seconds < 120) return `${formatCount(Math.round(seconds))} s`;
+  if (seconds < 7_200) return `${formatCount(Math.round(seconds / 60))} min`;
+  if (seconds < 172_800) return `${formatCount(Math.round(seconds / 3_600))} h`;
+  return `${formatCount(Math.round(seconds / 86_400))} days`;
+}
 
 export const queueLabels: Readonly<Record<QueueName, string>> = {
   email: 'Emails to send',
@@ -22,34 +29,27 @@ export const words = {
   running: 'Checking...',
   attention: 'Needs attention',
   nothing: 'Nothing needs attention.',
-  levels: { red: 'Red', amber: 'Amber' },
-  since: 'Since',
+  levels: { red: 'Act now', amber: 'Look soon' },
+  since: (moment: string) => `Since ${moment}`,
+  broken: (count: number, sentence: string) =>
+    count === 1 ? `1 record breaks a rule: ${sentence}` : `${rows(count)} break a rule: ${sentence}`,
   invariants: 'Checks of the data',
   checkedAt: (moment: string) => `Checked at ${moment}. A check runs every hour.`,
   unchecked: 'Not checked yet. The first check runs within a minute.',
   holding: (count: number) => `${formatCount(count)} checks passed`,
-  rows,
   more: (count: number) => `and ${formatCount(count)} more`,
   jobs: 'Jobs',
-  jobColumns: { name: 'Job', status: 'Status', last: 'Last run', error: 'Last error' },
   jobStatuses: { ok: 'OK', failed: 'Failed', late: 'Late' },
-  every: (seconds: number) =>
-    seconds < 120 ? `every ${formatCount(seconds)} s` : `every ${formatCount(minutes(seconds))} min`,
-  never: 'Never',
+  jobRuns: (everySeconds: number, last: string | null) => `Every ${span(everySeconds)}, last run ${last ?? 'never'}`,
+  jobError: (moment: string, error: string) => `Failed ${moment}: ${error}`,
   none: 'None',
   queues: 'Queues',
-  queueColumns: { name: 'Queue', size: 'Waiting', age: 'Oldest' },
-  age: (seconds: number) => {
-    if (seconds < 120) return `${formatCount(Math.round(seconds))} s`;
-    if (seconds < 7_200) return `${formatCount(minutes(seconds))} min`;
-    return seconds < 172_800
-      ? `${formatCount(Math.round(seconds / 3_600))} h`
-      : `${formatCount(Math.round(seconds / 86_400))} days`;
-  },
-  deliveries: 'Deliveries in the last 24 hours',
-  deliveriesNote: 'Counts at most the 20,000 newest attempts.',
-  deliveryColumns: { channel: 'Channel', sent: 'Sent', failed: 'Failed', waiting: 'Waiting' },
-  noDeliveries: 'No message was sent.',
+  waiting: (size: number, seconds: number | null) =>
+    seconds === null ? formatCount(size) : `${formatCount(size)}, the oldest for ${span(seconds)}`,
+  deliveries: 'Messages of the last 24 hours',
+  deliveriesNote: 'From at most the 20,000 newest attempts.',
+  delivered: ({ sent, failed, waiting }: OperationsState['deliveries'][number]) =>
+    `${formatCount(sent)} sent, ${formatCount(failed)} failed, ${formatCount(waiting)} waiting`,
   engine: 'Database and storage',
   version: 'PostgreSQL',
   size: 'Size',
@@ -70,19 +70,24 @@ export const words = {
   reachable: 'Reachable',
   unreachable: (hosts: string) => `Unreachable from ${hosts}`,
   files: 'Stored files',
-  filesOf: (missing: number, checked: number) =>
-    missing > 0 ? `${formatCount(missing)} missing` : `None missing, ${formatCount(checked)} checked in this pass`,
-  filesPass: (moment: string) => `last complete pass ${moment}`,
+  filesOf: (missing: number, checked: number, lastPass: string | null) =>
+    [
+      missing > 0 ? `${formatCount(missing)} missing` : 'None missing',
+      checked > 0 && `${formatCount(checked)} checked in this pass`,
+      lastPass && `all checked by ${lastPass}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   safety: 'Backup and certificates',
   backup: 'Last verified backup',
-  backupOf: (label: string, ok: boolean) => `${label}, ${ok ? 'verified' : 'verification failed'}`,
+  backupOf: (label: string, ok: boolean, moment: string) =>
+    `${label}, ${ok ? 'verified' : 'verification failed'} ${moment}`,
   restoredTo: 'Restored to',
   sealing: 'Sealing certificate',
   expires: (moment: string) => `Expires ${moment}`,
   versions: 'Running processes',
-  versionColumns: { host: 'Process', version: 'Version', started: 'Started', seen: 'Seen' },
   process: (host: string, pid: number) => `${host}, ${pid}`,
-  noProcess: 'No process has reported yet.',
+  runs: (version: string, since: string) => `${version}, since ${since}`,
 } as const;
 
 const channelOf = (subject: string | null) =>
