@@ -131,7 +131,7 @@ export const operationsState = z
     replicas: z.array(
       z.object({
         name: z.string(),
-        /** As PostgreSQL names it, such as `streaming`; `null` if it does not answer. */
+        /** The state in `pg_stat_replication`, such as `streaming`; `null` for the configured replica. */
         state: z.string().nullable(),
         synchronous: z.boolean(),
         lagSeconds: z.number().nullable(),

@@ -36,7 +36,7 @@ const openExport = (
 ) => `insert into application_exports (user_id, session_id, role, format, filters, created_at)
   values (${staff}, gen_random_uuid(), 'officer', 'csv', '{}', ${createdAt})`;
 
-/** How each invariant is broken by hand, with triggers switched off, and the number of offending rows. */
+/** The statements that break each invariant, with triggers switched off, and the number of offending rows. */
 const breaks: Record<string, readonly [statements: readonly string[], total?: number]> = {
   'approved-by-two-people': [
     [

@@ -48,6 +48,6 @@ export function createJobRuns(now = () => new Date()): JobRuns {
   };
 }
 
-/** As PostgreSQL accepts it. */
+/** The message of an error, in characters that PostgreSQL accepts. */
 const textOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, longestError).toWellFormed();

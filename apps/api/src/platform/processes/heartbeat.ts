@@ -104,7 +104,7 @@ async function storeJobs({ db, jobRuns }: Pick<Context, 'db' | 'jobRuns'>): Prom
 const storageError = ({ storage }: Pick<Context, 'storage'>): Promise<string | null> =>
   inTime(storage.check()).then(() => null, messageOf);
 
-/** How far the configured replica is behind, or the reason why it does not answer. */
+/** The delay of the configured replica, or the reason why it does not answer. */
 async function replicaState({ connection: { replica } }: Pick<Context, 'connection'>) {
   if (!replica) return { replica_lag_seconds: null, replica_error: null };
   // An idle leader sends nothing: a replica that has replayed everything it received is not behind.
