@@ -638,6 +638,11 @@ const superAdminScreens: Group = {
       ],
     },
     {
+      route: '/operations',
+      ready: text(/^\d+ checks passed$/),
+      states: [{ name: 'the checks', open: (page) => page.getByText(/^\d+ checks passed$/).click() }],
+    },
+    {
       route: '/resources',
       ready: text('Centre accreditation guidelines'),
       states: [

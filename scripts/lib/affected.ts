@@ -22,6 +22,7 @@ export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
   'app/features/centres': ['centers'],
   'app/features/documents': ['center-documents', 'document-review'],
   'app/features/identity': ['sign-in', 'sign-up'],
+  'app/features/operations': ['operations'],
   'app/features/resources': ['resources'],
   'app/features/settings': ['settings', 'account'],
   'app/features/skill-suggestions': ['skill-suggestions'],

@@ -40,7 +40,7 @@ export async function createContext(
   const storage = await createStorage(config, { tickets: uploadTickets(sealer), portalUrl: () => address.url, now });
   const scanner = config.clamd && createClamd(config.clamd);
   const checker = createChecker({ slots: slotsFor(config.processes) });
-  const jobRuns = createJobRuns();
+  const jobRuns = createJobRuns(now);
   return {
     config,
     sealer,

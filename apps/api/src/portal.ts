@@ -11,10 +11,13 @@ import { openDatabase } from './open-database.ts';
 import type { Context } from './platform/calls/services.ts';
 import { fileSweep } from './platform/files/sweep-job.ts';
 import { waitingFiles } from './platform/files/waiting-job.ts';
+import { invariantChecks } from './platform/invariants/job.ts';
+import { storedObjectChecks } from './platform/invariants/stored-objects-job.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { holdLeaderLease } from './platform/jobs/leader-lease.ts';
 import { createLoop } from './platform/jobs/loop.ts';
 import { messageDelivery } from './platform/messages/delivery/job.ts';
+import { startHeartbeat } from './platform/processes/heartbeat.ts';
 import { countKeeping } from './platform/statistics/job.ts';
 import { buildServer } from './server.ts';
 
@@ -55,12 +58,16 @@ export async function startPortal(config: Config): Promise<Portal> {
       fileSweep,
       documentReminders,
       countKeeping(),
+      invariantChecks,
+      storedObjectChecks,
       // Two exports are written at a time.
       applicationExports,
       { ...applicationExports },
     ];
     const lease = holdLeaderLease(connection, server.log);
     undo.push(() => lease.release());
+    const heartbeat = await startHeartbeat(behind, server.log);
+    undo.push(() => heartbeat.stop());
     const loop = createLoop(behind, jobs, server.log, lease.isLeader);
     // In parallel: neither has to wait for the other, and there are ten seconds in all.
     undo.push(async () => void (await Promise.all([closeServer(server), loop.stop()])));

@@ -99,6 +99,7 @@ export * from './identity/schema.ts';
 export * from './message-log/schema.ts';
 export * from './opening-notices/schema.ts';
 export type { OutboxEntry } from './operations/schema.ts';
+export * from './operations/state.ts';
 export * from './public-links/pages.ts';
 export * from './public-links/schema.ts';
 export * from './reference/index.ts';

@@ -6,6 +6,7 @@ import { ApiError } from '../core/api-error.ts';
 import type { FileContent } from '../platform/calls/bytes.ts';
 import type { Context } from '../platform/calls/services.ts';
 import { metricsOfAll } from '../platform/processes/of-several.ts';
+import { measurePortal } from './portal-gauges.ts';
 
 /**
  * Measures the process and the time of every response, by route and never by path, because paths contain ids.
@@ -13,13 +14,9 @@ import { metricsOfAll } from '../platform/processes/of-several.ts';
  */
 export function createMetrics(
   app: FastifyInstance,
-  {
-    securityLog,
-    jobRuns,
-    identityCheck,
-    connection,
-  }: Pick<Context, 'securityLog' | 'jobRuns' | 'identityCheck' | 'connection'>,
+  context: Pick<Context, 'securityLog' | 'jobRuns' | 'identityCheck' | 'connection' | 'seals' | 'now'>,
 ): () => Promise<FileContent> {
+  const { securityLog, jobRuns, identityCheck, connection } = context;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -63,6 +60,7 @@ export function createMetrics(
     },
   });
   measureDatabase(registry, connection);
+  measurePortal(registry, context);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -614,6 +614,8 @@ const cases: Case[] = [
     request: inParams(({ db }) => createMessage(db, { recipient: someone() })),
     outcomes: { ...all(rejecters, 'NOT_FOUND'), superAdmin: 200 },
   },
+  { call: calls.getOperations, outcomes: { superAdmin: 200 } },
+  { call: calls.requestChecks, outcomes: { superAdmin: 200 } },
   { call: calls.getLiveness, others: 200 },
   { call: calls.getReadiness, others: 200 },
   { call: calls.getMetrics, others: 200 },

@@ -51,6 +51,7 @@ export const permissionRoles = {
   'users:manage': ['superAdmin'],
   'settings:manage': ['superAdmin'],
   'audit:read': ['superAdmin'],
+  'operations:manage': ['superAdmin'],
   'analytics:read': readers,
   /** The exported report contains counts under 5. */
   'analytics:export-small-counts': ['superAdmin', 'platformAdmin', 'officer'],

@@ -65,6 +65,7 @@ export const screens = [
   },
   // Reports leads there.
   { path: '/analytics/report', roles: [...backOffice, 'accreditor'], under: '/analytics' },
+  { path: '/operations', roles: ['superAdmin'], entry: { label: 'Operations', roles: ['superAdmin'] } },
   {
     path: '/settings',
     roles: ['superAdmin', 'centerAdmin'],

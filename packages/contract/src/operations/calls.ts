@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
+import { dataAnswer } from '../core/list.ts';
 import { liveness, outbox, outboxQuery, readiness } from './schema.ts';
+import { operationsState } from './state.ts';
 
 const tag = 'Operations';
 
@@ -36,6 +38,28 @@ export const getMetrics = defineCall({
   gate: 'metrics-token',
   answer: { bytes: 'file', types: ['text/plain'] },
   errors: ['NOT_FOUND'],
+});
+
+export const getOperations = defineCall({
+  method: 'GET',
+  path: '/operations',
+  tag,
+  summary: 'What is wrong with the portal, and the state of each of its parts',
+  access: 'session',
+  permission: 'operations:manage',
+  answer: dataAnswer(operationsState),
+  errors: ['FORBIDDEN'],
+});
+
+export const requestChecks = defineCall({
+  method: 'POST',
+  path: '/operations/checks',
+  tag,
+  summary: 'Check the invariants now; the results are in the state of the portal after some seconds',
+  access: 'session',
+  permission: 'operations:manage',
+  answer: dataAnswer(operationsState.pick({ checking: true })),
+  errors: ['FORBIDDEN'],
 });
 
 export const getOpenApiDocument = defineCall({

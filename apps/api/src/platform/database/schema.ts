@@ -193,6 +193,15 @@ export interface AuditEvents {
   subject_type: string;
 }
 
+export interface BackupVerifications {
+  backup_label: string;
+  id: Generated<string>;
+  ok: boolean;
+  report: Generated<Json>;
+  restored_to: Timestamp;
+  verified_at: Timestamp;
+}
+
 export interface CentreClosures {
   centre_id: string;
   closed_at: Timestamp;
@@ -414,10 +423,29 @@ export interface IntakeWindows {
   opens_at: Timestamp | null;
 }
 
+export interface InvariantResults {
+  checked_at: Timestamp;
+  error: string | null;
+  ids: string[];
+  name: string;
+  took_ms: number;
+  total: number;
+  violated_since: Timestamp | null;
+}
+
 export interface JobLease {
   expires_at: Timestamp;
   holder: string;
   id: Generated<boolean>;
+}
+
+export interface JobStates {
+  error: string | null;
+  every_ms: number;
+  failed_at: Timestamp | null;
+  name: string;
+  started_at: Timestamp | null;
+  succeeded_at: Timestamp | null;
 }
 
 export interface LinkSecrets {
@@ -466,6 +494,11 @@ export interface Messages {
   user_id: string | null;
 }
 
+export interface MissingObjects {
+  found_at: Timestamp;
+  key: string;
+}
+
 export interface MonthlyCounts {
   category: string | null;
   days_to_decision: number;
@@ -506,6 +539,30 @@ export interface OpeningNotices {
   category: string;
   confirmed_at: Timestamp;
   recipient: string;
+}
+
+export interface OperationsState {
+  checks_finished_at: Timestamp | null;
+  checks_requested_at: Timestamp | null;
+  checks_started_at: Timestamp | null;
+  full_check_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  objects_checked: Generated<number>;
+  objects_checked_to: Generated<string>;
+  objects_pass_finished_at: Timestamp | null;
+}
+
+export interface PortalProcesses {
+  commit_hash: string | null;
+  host: string;
+  id: string;
+  pid: number;
+  replica_error: string | null;
+  replica_lag_seconds: number | null;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  storage_error: string | null;
+  version: string;
 }
 
 export interface PublicLinks {
@@ -729,6 +786,7 @@ export interface DB {
   application_search_rows: ApplicationSearchRows;
   applications: Applications;
   audit_events: AuditEvents;
+  backup_verifications: BackupVerifications;
   centre_closures: CentreClosures;
   centre_skills: CentreSkills;
   centres: Centres;
@@ -748,14 +806,19 @@ export interface DB {
   installation: Installation;
   intake_windows: IntakeWindows;
   intakes: Intakes;
+  invariant_results: InvariantResults;
   job_lease: JobLease;
+  job_states: JobStates;
   link_secrets: LinkSecrets;
   message_attempts: MessageAttempts;
   messages: Messages;
+  missing_objects: MissingObjects;
   monthly_counts: MonthlyCounts;
   monthly_people: MonthlyPeople;
   opening_notice_requests: OpeningNoticeRequests;
   opening_notices: OpeningNotices;
+  operations_state: OperationsState;
+  portal_processes: PortalProcesses;
   public_links: PublicLinks;
   receipts: Receipts;
   refresh_tokens: RefreshTokens;

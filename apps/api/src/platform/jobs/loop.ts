@@ -41,11 +41,12 @@ export function createLoop(
   const underWay = new Map<Job, Promise<void>>();
 
   const runOnce = async (job: Job): Promise<void> => {
+    context.jobRuns.started(job.name, job.everyMs);
     try {
       await job.run(context, ending.signal);
-      context.jobRuns.count(job.name, 'done');
+      context.jobRuns.ended(job.name);
     } catch (error) {
-      context.jobRuns.count(job.name, 'failed');
+      context.jobRuns.ended(job.name, error ?? new Error('No reason was given'));
       log.warn({ err: error, job: job.name }, 'A background job failed');
     }
     underWay.delete(job);

@@ -19,6 +19,8 @@ export interface Seals {
   readonly available: boolean;
   /** Reads the certificate, or makes a demo's. @throws OperatorError naming the variable that is wrong. */
   load(): Promise<void>;
+  /** The last moment of the certificate; `undefined` if there is none. */
+  expiresAt(): Promise<Date | undefined>;
   /** Draws and seals a document. @throws when the timestamp authority does not answer, and when the certificate has expired. */
   seal(drawing: Drawing): Promise<Sealed>;
   /** Draws a document without a seal. */
@@ -43,6 +45,7 @@ export function createSeals(
     async load() {
       if (available) await certificate();
     },
+    expiresAt: async () => (available ? (await certificate()).validTo : undefined),
     draft: drawInThread,
     keptDraft: keeping(drawInThread),
     async seal(drawing) {

@@ -114,6 +114,8 @@ describe.skipIf(!postgres)('a portal of two processes', () => {
       'http_request_duration_seconds_count{method="GET",route="/main/health/live",status="200"}',
     );
     expect(answered, 'the metrics are those of both').toBe(6);
+    const interval = async () => figureOf(await metricsAt(url), 'portal_job_interval_seconds{job="housekeeping"}');
+    await expect.poll(interval, { message: 'the gauges of the portal are not added up' }).toBe(3_600);
 
     const outcomes: (number | 'cut')[] = [];
     let running = true;

@@ -237,6 +237,10 @@ const pages = {
     validateSearch: readLater<UsersSearch>,
     component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
   }),
+  '/operations': createRoute({
+    ...guarded('/operations'),
+    component: lazyRouteComponent(() => import('../features/operations/operations-page.tsx'), 'OperationsPage'),
+  }),
   '/settings': createRoute({
     ...guarded('/settings'),
     validateSearch: readLater<TrailSearch>,

@@ -9,7 +9,7 @@ import { router } from './router.tsx';
 const backOffice = ['Dashboard', 'Applicants', 'Centers'];
 const managers = [...backOffice, 'Center Documents', 'Skill Suggestions'];
 const sidebars: Record<Role, readonly string[]> = {
-  superAdmin: [...managers, 'Users', 'Reports', 'Settings'],
+  superAdmin: [...managers, 'Users', 'Reports', 'Operations', 'Settings'],
   platformAdmin: [...managers, 'Reports'],
   officer: [...backOffice, 'Reports'],
   viewOnlyOfficer: [...backOffice, 'Reports'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { fullName, type Permission, type Role, roleLabels, type ScreenPath, screens } from '@tvet/contract';
 import {
+  Activity,
   BookOpen,
   Building2,
   ChartColumn,
@@ -47,6 +48,7 @@ const icons: Record<ScreenPath, LucideIcon> = {
   '/users': Users,
   '/analytics': ChartColumn,
   '/analytics/report': ChartColumn,
+  '/operations': Activity,
   '/settings': Settings,
   '/apply': ClipboardList,
   '/account': CircleUser,

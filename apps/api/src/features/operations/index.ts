@@ -1,0 +1,1 @@
+export { type GaugeName, gauges, readGauges } from './gauges.ts';

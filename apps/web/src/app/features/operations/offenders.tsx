@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import type { InvariantRecord, InvariantState } from '@tvet/contract';
+import classes from './operations-page.module.css';
+import { words } from './words.ts';
+
+/** The lists that open a record. The other kinds have no page. */
+const pages = {
+  application: '/applicants',
+  centre: '/centers',
+  document: '/center-documents-review',
+  user: '/users',
+} as const satisfies Partial<Record<InvariantRecord, string>>;
+
+/** Links to the first records that break an invariant. */
+export const Offenders = ({ invariant: { record, ids, total } }: { readonly invariant: InvariantState }) => (
+  <ul className={classes.ids}>
+    {ids.map((id) => (
+      <li key={id}>
+        {record in pages ? (
+          <Link to={pages[record as keyof typeof pages]} search={{ open: id }} className="text-link">
+            {id}
+          </Link>
+        ) : (
+          id
+        )}
+      </li>
+    ))}
+    {total !== null && total > ids.length && <li>{words.more(total - ids.length)}</li>}
+  </ul>
+);
