@@ -120,14 +120,16 @@ describe.each<[string, Ask, number]>([
 
 it('a code that is asked for is answered at its beat even while the work has to wait, and made behind the answer', async () => {
   await clear();
+  // Fewer than need a challenge.
+  const asks = 8;
   const payload = { username: usernames.known };
   const ask = () => portal.app.inject({ method: 'POST', url: basePath + calls.forgotPassword.path, payload });
   const answers = await portal.db.transaction().execute(async (tx) => {
     // Concurrent requests for one person wait for each other on the row lock. Requests for unknown usernames do not.
     await tx.selectFrom('users').select('id').where('id', '=', portal.cast.users.officer).forUpdate().execute();
-    return Promise.all(Array.from({ length: 12 }, ask));
+    return Promise.all(Array.from({ length: asks }, ask));
   });
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(asks).fill(200));
   await portal.context.behindAnswers.settled();
   expect((await messagesTo(portal, usernames.known)).map(({ template }) => template)).toContain('reset-code');
 });
