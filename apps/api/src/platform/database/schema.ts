@@ -193,15 +193,6 @@ export interface AuditEvents {
   subject_type: string;
 }
 
-export interface BackupVerifications {
-  backup_label: string | null;
-  id: Generated<string>;
-  ok: boolean;
-  report: Json;
-  restored_to: Timestamp | null;
-  verified_at: Generated<Timestamp>;
-}
-
 export interface CentreClosures {
   centre_id: string;
   closed_at: Timestamp;
@@ -732,7 +723,6 @@ export interface DB {
   application_search_rows: ApplicationSearchRows;
   applications: Applications;
   audit_events: AuditEvents;
-  backup_verifications: BackupVerifications;
   centre_closures: CentreClosures;
   centre_skills: CentreSkills;
   centres: Centres;
