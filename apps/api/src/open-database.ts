@@ -18,8 +18,12 @@ export async function openDatabase(config: Config, undo: (() => Promise<void> | 
   undo.push(() => connection.close());
   const installation = { demo: config.demo, engine: connection.kind };
   await checkInstallation(connection.db, installation);
-  await migrate(connection.background);
+  const newer = await migrate(connection.background);
   await markInstallation(connection.db, installation);
-  await syncReference(connection.db);
+  if (newer.length === 0) await syncReference(connection.db);
+  else process.stderr.write(newerRelease(newer));
   return connection;
 }
+
+const newerRelease = (migrations: string[]) =>
+  `A newer release has migrated this database (${migrations.join(', ')}). This release changes nothing in it at its start.\n`;

@@ -32,3 +32,6 @@ export const retryRead = <Answer>(
     if (!isRetryable(error)) throw error;
     return again(error);
   });
+
+/** Returns true if a statement waited for its lock longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
