@@ -27,8 +27,8 @@ export interface PortalProcess {
 export interface PortalProcesses {
   /** The default DATA_DIR of every portal started here. */
   readonly dataDir: string;
-  /** A portal as an operator starts it, with a demo of 300 applications. */
-  start(env?: NodeJS.ProcessEnv): PortalProcess;
+  /** A portal as an operator starts it, with a demo of 300 applications. `program` is the main file of another release. */
+  start(env?: NodeJS.ProcessEnv, program?: string): PortalProcess;
   /** Ends running portals, and deletes the data. */
   close(): Promise<void>;
 }
@@ -66,8 +66,8 @@ export async function portalsIn(prepared: string, common: NodeJS.ProcessEnv = {}
   const running = new Map<ChildProcess, Promise<unknown>>();
   return {
     dataDir,
-    start(env = {}) {
-      const started = startPortalProcess({ DATA_DIR: dataDir, ...common, ...env });
+    start(env = {}, program = main) {
+      const started = startPortalProcess({ DATA_DIR: dataDir, ...common, ...env }, program);
       running.set(started.child, started.ended);
       void started.ended.then(() => running.delete(started.child));
       return started;
@@ -81,9 +81,9 @@ export async function portalsIn(prepared: string, common: NodeJS.ProcessEnv = {}
 }
 
 /** A portal as an operator starts it. It ends with its caller at the latest. `env` contains the location of its data. */
-export function startPortalProcess(env: NodeJS.ProcessEnv): PortalProcess {
+export function startPortalProcess(env: NodeJS.ProcessEnv, program = main): PortalProcess {
   const settings = { PORT: '0', DEMO_PASSWORD: demoPassword, DEMO_APPLICATIONS: '300' };
-  const child = spawn(process.execPath, [...testPortalFlags, main], {
+  const child = spawn(process.execPath, [...testPortalFlags, program], {
     env: { ...passedOn(), ...portalEnv, ...settings, ...env },
   });
   let output = '';
