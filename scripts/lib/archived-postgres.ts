@@ -1,6 +1,9 @@
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { askServer } from '../../apps/api/src/testing/postgres-server.ts';
 import { canInstall, install } from './debian.ts';
 import { makePostgres, type PostgresServer, unprivileged } from './postgres.ts';
 import { run } from './run.ts';
@@ -12,7 +15,15 @@ export interface ArchivedPostgres extends PostgresServer {
   readonly env: { readonly PGBACKREST_CONFIG: string };
   /** Makes a full backup. @throws with the output of pgBackRest. */
   backUp(): Promise<void>;
+  /** Waits until everything that has been written is archived. */
+  archive(): Promise<void>;
 }
+
+interface Row {
+  readonly name: string | null;
+}
+
+const lookEveryMs = 200;
 
 /** Returns true if pgBackRest is installed, or can be and then is. */
 export async function ensurePgBackRest(): Promise<boolean> {
@@ -62,6 +73,11 @@ pg1-socket-path=${server.folder}
     repository,
     env: { PGBACKREST_CONFIG: config },
     backUp: () => call('--type=full', 'backup'),
+    async archive() {
+      const [segment] = await askServer(server.url, sql<Row>`select pg_walfile_name(pg_switch_wal()) as name`);
+      const last = sql<Row>`select last_archived_wal as name from pg_stat_archiver`;
+      while (String((await askServer(server.url, last))[0]?.name) < String(segment?.name)) await pause(lookEveryMs);
+    },
     async stop(signal) {
       await server.stop(signal);
       rmSync(folder, { recursive: true, force: true });
