@@ -97,7 +97,10 @@ describe.skipIf(!isPossible)('verifying a backup', { tags: 'full' }, () => {
       approval_requested_by = (select id from users where role = 'officer' limit 1)
       where id = (select id from applications where status = 'pending_approval' limit 1)`);
     await server.archive();
-    await ask(sql`delete from document_events where id = (select min(id) from document_events)`);
+    await ask(sql`do $$ begin
+      set local session_replication_role = replica;
+      delete from document_events where id = (select min(id) from document_events);
+    end $$`);
 
     const { code, output } = await verify();
     expect(code).toBe(1);
