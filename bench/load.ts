@@ -14,7 +14,7 @@ import { commonEnv } from './portal.ts';
 
 const limits = { microsecondsOfOne: 60, loaderMb: 400 } as const;
 /** Memory settings for two million applications. */
-const serverSettings = ['shared_buffers=1GB', 'maintenance_work_mem=512MB', 'max_wal_size=8GB'];
+export const serverSettings = ['shared_buffers=1GB', 'maintenance_work_mem=512MB', 'max_wal_size=8GB'];
 
 const undo: (() => Promise<unknown>)[] = [];
 const servers = new Map<string, Promise<string>>();
@@ -69,7 +69,7 @@ export async function newDatabase(template?: string): Promise<string> {
 }
 
 /** Runs `npm run seed`. @returns its output. */
-async function seed(applications: number, env: NodeJS.ProcessEnv): Promise<string> {
+export async function seed(applications: number, env: NodeJS.ProcessEnv): Promise<string> {
   console.error(`Adding ${applications.toLocaleString('en')} applications`);
   const args = ['scripts/seed.ts', '--applications', String(applications)];
   const { ok, output } = await run(process.execPath, args, { env: { ...passedOn(), ...env } });

@@ -18,6 +18,7 @@ import { closeDatasets, measureLoad } from './load.ts';
 import { type Figure, isMissed, tableOf } from './measure.ts';
 import { measureOpeningDay } from './opening-day.ts';
 import { measurePages } from './pages.ts';
+import { measureRestore } from './restore.ts';
 import { measureStartUp } from './start-up.ts';
 
 interface Measurement {
@@ -89,6 +90,12 @@ const measurements: Readonly<Record<string, Measurement>> = {
     size: 100,
     measure: measureDrills,
     isStrict: true,
+  },
+  restore: {
+    title: 'Restoring a backup of PostgreSQL',
+    of: 'applications',
+    size: 2_000_000,
+    measure: measureRestore,
   },
   import: { title: 'Importing centres', of: 'rows', size: 50_000, measure: measureImport },
   documents: {

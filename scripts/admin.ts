@@ -7,6 +7,7 @@ import { recountFigures } from '../apps/api/src/admin/recount-figures.ts';
 import { reinvite } from '../apps/api/src/admin/reinvite.ts';
 import { resetPassword } from '../apps/api/src/admin/reset-password.ts';
 import { rotateKeys } from '../apps/api/src/admin/rotate-keys.ts';
+import { verifyBackup } from '../apps/api/src/admin/verify-backup.ts';
 import { readConfig } from '../apps/api/src/config/config.ts';
 import { createContext } from '../apps/api/src/context.ts';
 import { OperatorError } from '../apps/api/src/core/operator-error.ts';
@@ -19,7 +20,8 @@ const usage = `Usage: npm run admin -- <command>
   reinvite --username PHONE_OR_EMAIL
   rotate-keys
   recount-figures
-  import-centres FILE [--dry-run]`;
+  import-centres FILE [--dry-run]
+  verify-backup [--to 'YYYY-MM-DD HH:MM:SS+00'] [--files N]`;
 answerHelp(usage);
 
 /** The values given on the command line, by option. `flag` is true if the flag was given. */
@@ -28,13 +30,17 @@ interface Options {
   readonly flag: boolean;
 }
 
+type Given = Pick<Options, 'values'> & { readonly isSet: boolean };
+
 interface Command {
   readonly options: readonly string[];
+  /** The names of options that can be left out. */
+  readonly optional?: readonly string[];
   /** The name of a required argument without an option. */
   readonly operand?: string;
   /** The name of an optional flag. */
   readonly flag?: string;
-  run(operator: Operator, given: (name: string) => string, isSet: boolean): Promise<string>;
+  run(operator: Operator, given: (name: string) => string, { isSet, values }: Given): Promise<string>;
 }
 
 const commands: Record<string, Command> = {
@@ -67,8 +73,8 @@ const commands: Record<string, Command> = {
     options: [],
     operand: 'FILE',
     flag: 'dry-run',
-    run: async (operator, given, isDryRun) => {
-      const { said, isRefused } = await importCentresFile(operator, given('FILE'), isDryRun);
+    run: async (operator, given, { isSet }) => {
+      const { said, isRefused } = await importCentresFile(operator, given('FILE'), isSet);
       if (isRefused) process.exitCode = 1;
       return said;
     },
@@ -83,6 +89,15 @@ const commands: Record<string, Command> = {
     options: [],
     run: recountFigures,
   },
+  'verify-backup': {
+    options: [],
+    optional: ['to', 'files'],
+    run: async (operator, _given, { values: { to, files } }) => {
+      const { said, isRefused } = await verifyBackup(operator, { to, files });
+      if (isRefused) process.exitCode = 1;
+      return said;
+    },
+  },
 };
 
 const told = (what: string, { name, username, temporaryPassword, expiresAt }: Handover) =>
@@ -90,7 +105,7 @@ const told = (what: string, { name, username, temporaryPassword, expiresAt }: Ha
   `before ${expiresAt.toISOString().slice(0, 10)}, and choose another then.`;
 
 /** Reads the requested command, which accepts exactly its own options. */
-function readCommand(): { command: Command; given: (name: string) => string; isSet: boolean } {
+function readCommand(): { command: Command; given: (name: string) => string; options: Given } {
   const [name = '', ...args] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new AdminError(usage);
@@ -102,16 +117,17 @@ function readCommand(): { command: Command; given: (name: string) => string; isS
     return value;
   };
   for (const option of [...command.options, ...(command.operand ? [command.operand] : [])]) given(option);
-  return { command, given, isSet };
+  return { command, given, options: { values, isSet } };
 }
 
-function readOptions({ options, operand, flag }: Command, args: string[]): Options {
+function readOptions({ options, optional = [], operand, flag }: Command, args: string[]): Options {
+  const names = [...options, ...optional];
   try {
-    const texts = Object.fromEntries(options.map((option) => [option, { type: 'string' } as const]));
+    const texts = Object.fromEntries(names.map((option) => [option, { type: 'string' } as const]));
     const form = { ...texts, ...(flag && { [flag]: { type: 'boolean' } as const }) };
     const { values, positionals } = parseArgs({ args, options: form, allowPositionals: operand !== undefined });
     if (positionals.length > 1) throw new Error(`There is one ${operand}`);
-    const given = Object.fromEntries(options.map((option) => [option, values[option] as string | undefined]));
+    const given = Object.fromEntries(names.map((option) => [option, values[option] as string | undefined]));
     return {
       values: { ...given, ...(operand && { [operand]: positionals[0] }) },
       flag: flag !== undefined && values[flag] === true,
@@ -122,13 +138,13 @@ function readOptions({ options, operand, flag }: Command, args: string[]): Optio
 }
 
 async function run(): Promise<void> {
-  const { command, given, isSet } = readCommand();
+  const { command, given, options } = readCommand();
   const config = readConfig(process.env);
   const undo: (() => Promise<void> | void)[] = [];
   try {
     const connection = await openDatabase(config, undo);
     const context = await createContext(config, connection);
-    console.log(await command.run(operatorOf({ ...context, db: connection.background }), given, isSet));
+    console.log(await command.run(operatorOf({ ...context, db: connection.background }), given, options));
   } finally {
     for (const step of undo.reverse()) await step();
   }

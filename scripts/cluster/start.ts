@@ -61,6 +61,8 @@ export async function startCluster({ applications }: { readonly applications: nu
     ADDRESSES: '127.0.0.0/8',
     POSTGRES_BIN: postgresBin,
     SHARED_BUFFERS: '256MB',
+    // Nothing is archived: the data goes with the cluster.
+    ARCHIVE_COMMAND: '/bin/true',
     SUPERUSER_PASSWORD: password(),
     REPLICATION_PASSWORD: password(),
     PORTAL_PASSWORD: password(),

@@ -76,6 +76,9 @@ export function unprivileged(): { uid: number; gid: number } | undefined {
 
 /** A server of our own, which can be stopped and restarted at the same address. */
 export interface PostgresServer extends TestPostgres {
+  /** The data directory, and the folder of the socket. */
+  readonly data: string;
+  readonly folder: string;
   start(): Promise<void>;
   /** `SIGINT` shuts it down cleanly, `SIGQUIT` like a crash. */
   stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
@@ -103,6 +106,8 @@ export async function makePostgres(settings: readonly string[] = []): Promise<Po
   let server: ChildProcess | undefined;
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    data,
+    folder,
     async start() {
       server = start(
         join(programs, 'postgres'),

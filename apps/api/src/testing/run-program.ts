@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** A program that does not end is killed after this time. */
-const longestMs = 50_000;
+const usualMs = 50_000;
 
 /** The variables that a program needs: the path, and the compile cache. */
 export const passedOn = (): NodeJS.ProcessEnv => {
@@ -19,8 +18,13 @@ interface Ended {
   readonly errors: string;
 }
 
-/** A program of the repository as an operator starts it, with this environment, until it ends. */
-export async function runProgram(path: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+/** A program of the repository as an operator starts it, with this environment, until it ends. It is killed after `longestMs`. */
+export async function runProgram(
+  path: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  longestMs = usualMs,
+): Promise<Ended> {
   const file = fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...passedOn(), ...env },

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded.ts';
 import { PreparingClient } from './prepared-statement.ts';
@@ -102,7 +102,22 @@ const openForBackground = (url: string) =>
     statement_timeout: statementMs.background,
   });
 
-const databaseOn = (pool: pg.Pool): Database => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+/** Kysely locks migrations in the session, which a pooler may share; here the lock ends with the transaction of the migrations. */
+class TransactionLockAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('migrations of the portal', 0))`.execute(db);
+  }
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new TransactionLockAdapter();
+  }
+}
+
+const databaseOn = (pool: pg.Pool): Database => new Kysely<DB>({ dialect: new Dialect({ pool }) });
 
 const stateOf = (pool: pg.Pool): PoolState => ({
   busy: pool.totalCount - pool.idleCount,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Database } from './connect.ts';
 import { isLockTimeout } from './errors.ts';
 
@@ -28,7 +28,7 @@ const migrator = (db: Database) => new Migrator({ db, provider: { getMigrations 
  */
 export async function migrate(db: Database): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
-    const { error, results } = await migrator(db).migrateToLatest();
+    const { error, results } = await migrateOnce(db);
     if (!error) return [];
     const newer = await newerMigrations(db);
     if (newer.length > 0) return newer;
@@ -37,6 +37,20 @@ export async function migrate(db: Database): Promise<string[]> {
       throw new Error(`Migration ${failed} failed`, { cause: error });
     process.stderr.write(`Migration ${failed} waits for a table that is in use. It is tried again in five seconds.\n`);
     await setTimeout(retry.afterMs);
+  }
+}
+
+/** In one transaction, with a lock that ends with it: a pooler may give the next statement to another session. */
+async function migrateOnce(db: Database): Promise<MigrationResultSet> {
+  let outcome: MigrationResultSet = {};
+  try {
+    await db.transaction().execute(async (transaction) => {
+      outcome = await migrator(transaction).migrateToLatest();
+      if (outcome.error) throw outcome.error;
+    });
+    return outcome;
+  } catch (error) {
+    return { ...outcome, error };
   }
 }
 
