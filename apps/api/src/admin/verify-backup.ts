@@ -19,6 +19,8 @@ interface VerifyOptions {
 
 /** A transaction that began earlier has ended at the restored moment. */
 const transactionMs = 60_000;
+/** The recovery point: at most this much is lost with the database. Every process writes its heartbeat more often. */
+const recoveryPointMs = 5 * 60_000;
 
 /**
  * Restores a backup into a scratch folder, checks it against the running database and the storage, and stores the report.
@@ -42,7 +44,7 @@ export async function verifyBackup(
     // A backup from before an upgrade is migrated, as the first start of a portal would.
     await migrate(restored.connection.background);
     const report = await examine(operator, restored, sample);
-    const failures = failuresOf(report);
+    const failures = [...failuresOf(report), ...(to ? [] : lateArchive(restoredTo, operator.now))];
     await store(operator, backup, restoredTo, { ...report, failures });
     return { said: linesOf(backup.label, report, failures).join('\n'), isRefused: failures.length > 0 };
   } catch (error) {
@@ -76,6 +78,11 @@ async function examine(
     files,
   };
 }
+
+const lateArchive = (restoredTo: Date, begun: Date): string[] =>
+  begun.getTime() - restoredTo.getTime() > recoveryPointMs
+    ? [`The archive ends at ${restoredTo.toISOString()}, more than five minutes before this check.`]
+    : [];
 
 async function describe(db: Database): Promise<{ database: string; role: string; major: number }> {
   // Behind a pooler, the database can have another name than in DATABASE_URL.
