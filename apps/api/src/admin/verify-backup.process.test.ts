@@ -105,7 +105,7 @@ describe.skipIf(!isPossible)('verifying a backup', { tags: 'full' }, () => {
     const { code, output } = await verify();
     expect(code).toBe(1);
     for (const line of [
-      /^WRONG {2}approved-by-two-people: 1 rows break it\. /m,
+      /^WRONG {2}timeline-leads-to-status: 1 rows break it\. /m,
       /^WRONG {2}document_events: \d+ rows in the backup, \d+ in the running database\.$/m,
       new RegExp(`^WRONG  1 objects missing in the storage: ${missing}$`, 'm'),
       new RegExp(`^WRONG  1 objects with another size or hash than recorded: ${damaged}$`, 'm'),
