@@ -26,10 +26,16 @@ export function findServer(major: number): string {
   throw new AdminError(`PostgreSQL ${major} is not installed on this machine. Installed versions: ${others}.`);
 }
 
+/** The environment without the settings of the portal, such as `APP_SECRET`. */
+export const withoutSecrets = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => name === 'PATH' || /^(LC_|PGBACKREST_)/.test(name)),
+  );
+
 /** Runs a program as a user until it ends. @throws ProgramError with its output. */
 export function runAs(user: SystemUser | undefined, command: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...user, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { ...user, env: withoutSecrets(), cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     let errors = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

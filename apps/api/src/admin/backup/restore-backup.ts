@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { connectPostgres, type DatabaseConnection } from '../../platform/database/connect.ts';
 import { AdminError } from '../operator.ts';
 import { type Backup, stanza } from './choose-backup.ts';
-import { databaseUser, findServer, ProgramError, runAs } from './programs.ts';
+import { databaseUser, findServer, ProgramError, runAs, withoutSecrets } from './programs.ts';
 
 export interface RestoreOptions {
   readonly backup: Backup;
@@ -58,6 +58,7 @@ export async function restoreBackup(
   const placed = Object.entries(files).flatMap(([name, file]) => ['-c', `${name}=${join(folder, file)}`]);
   const child = spawn(server, ['-D', data, '-k', folder, ...placed, ...asArguments(settings)], {
     ...user,
+    env: withoutSecrets(),
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -84,7 +85,7 @@ const settings = [
   "shared_buffers = '256MB'",
   "maintenance_work_mem = '256MB'",
   "max_wal_size = '4GB'",
-  // The settings of the running server need not be repeated for a server that nobody reads from during recovery.
+  // A standby in recovery would need at least the connections of the running server.
   'hot_standby = off',
   'archive_mode = off',
   "primary_conninfo = ''",
