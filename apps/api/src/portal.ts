@@ -66,7 +66,7 @@ export async function startPortal(config: Config): Promise<Portal> {
     ];
     const lease = holdLeaderLease(connection, server.log);
     undo.push(() => lease.release());
-    const heartbeat = await startHeartbeat(behind, server.log);
+    const heartbeat = await startHeartbeat(behind, jobs, server.log);
     undo.push(() => heartbeat.stop());
     const loop = createLoop(behind, jobs, server.log, lease.isLeader);
     // In parallel: neither has to wait for the other, and there are ten seconds in all.

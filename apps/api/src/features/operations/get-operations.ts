@@ -69,7 +69,7 @@ export async function getOperations({ db, now, services }: WorkWith<'seals'>): P
         lagSeconds: lag,
         error: null,
       })),
-      ...processes
+      ...[...new Map(processes.map((row) => [row.host, row])).values()]
         .filter((row) => row.replica_lag_seconds !== null || row.replica_error !== null)
         .map((row) => ({
           name: `DATABASE_REPLICA_URL, ${row.host}`,

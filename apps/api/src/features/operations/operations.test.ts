@@ -2,7 +2,7 @@ import { calls, type OperationsState } from '@tvet/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { invariantChecks } from '../../platform/invariants/job.ts';
 import { checkStoredObjects } from '../../platform/invariants/stored-objects-job.ts';
-import { beat } from '../../platform/processes/heartbeat.ts';
+import { beat, startHeartbeat } from '../../platform/processes/heartbeat.ts';
 import { createApplication } from '../../testing/applications.ts';
 import { createMessage } from '../../testing/messages.ts';
 import { testPortal } from '../../testing/test-portal.ts';
@@ -138,6 +138,10 @@ it('shows the jobs of every process, with their last run and error', async () =>
   portal.advance(15 * minute);
   expect((await problemsAbout('job-late')).map(({ subject }) => subject)).toEqual(['delivery', 'sweep']);
   expect((await read()).processes).toEqual([]);
+
+  // A later release has no job 'sweep'.
+  await (await startHeartbeat(context, [{ name: 'delivery' }], portal.app.log)).stop();
+  expect((await problemsAbout('job-late')).map(({ subject }) => subject)).toEqual(['delivery']);
 });
 
 it('shows queues with their age, and the deliveries of the last day', async () => {

@@ -62,7 +62,9 @@ export function problemsOf(facts: Facts): OperationsProblem[] {
     ...certificates(facts, ageOf),
     ...versions(facts, ageOf),
   ];
-  return found
+  // Several processes of a host report the same problem.
+  const different = new Map(found.map((problem) => [`${problem.code} ${problem.subject}`, problem]));
+  return [...different.values()]
     .map((problem) => ({ subject: null, count: null, since: null, detail: null, ...problem }))
     .toSorted((a, b) => Number(a.level === 'amber') - Number(b.level === 'amber'));
 }

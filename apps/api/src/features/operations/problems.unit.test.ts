@@ -53,6 +53,11 @@ it.each<[Partial<Facts>, string[]]>([
   expect(codesOf(facts)).toEqual(expected);
 });
 
+it('reports a problem of several processes of a host once', () => {
+  const away = { ...process, storageError: 'away' };
+  expect(codesOf({ processes: [away, { ...away, pid: 2 }] })).toEqual(['storage-unreachable red']);
+});
+
 it('puts red ones first', () => {
   const facts = { backup: null, replicas: [{ ...replica, lagSeconds: 400 }] };
   expect(codesOf(facts)).toEqual(['replica-behind red', 'backup-missing amber']);

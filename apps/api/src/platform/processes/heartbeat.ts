@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import release from '../../../package.json' with { type: 'json' };
 import type { Context } from '../calls/services.ts';
+import type { Job } from '../jobs/loop.ts';
 
 const everyMs = 15_000;
 /** A process that was not seen for this long has ended. */
@@ -19,9 +20,24 @@ export interface Heartbeat {
   stop(): Promise<void>;
 }
 
-/** Starts to report this process every 15 seconds. A failure is logged and tried again. */
-export async function startHeartbeat(context: Context, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Heartbeat> {
+/**
+ * Starts to report this process every 15 seconds. A failure is logged and tried again. `jobs` are those of this release; the
+ * states of others are deleted, because a job that no process runs would be late for good.
+ */
+export async function startHeartbeat(
+  context: Context,
+  jobs: readonly Pick<Job, 'name'>[],
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<Heartbeat> {
   const process = { id: randomUUID(), startedAt: context.now(), commit: await commitHash() };
+  await context.db
+    .deleteFrom('job_states')
+    .where(
+      'name',
+      'not in',
+      jobs.map(({ name }) => name),
+    )
+    .execute();
   let ended = false;
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
