@@ -28,7 +28,7 @@ interface Drill {
 }
 
 const killed = (role: string): Drill => ({
-  name: `kill -9 of a ${role}`,
+  name: `kill -9: ${role}`,
   cause: async (cluster, signal) => {
     signal(oneOf(cluster, role), 'SIGKILL');
     return undefined;

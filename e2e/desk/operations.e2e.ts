@@ -31,7 +31,7 @@ test('superAdmin finds a centre that was changed by hand, repairs it, and checks
   await page.getByRole('link', { name: 'Operations' }).click();
   await expect(page).toHaveURL('/operations');
   const attention = page.getByRole('region', { name: 'Needs attention' });
-  const sentence = '1 record breaks a rule: Exactly the inactive centres have an open closure.';
+  const sentence = '1 record breaks a rule: Every inactive centre has an open closure, and no active one has.';
   await expect(attention.getByRole('heading', { name: sentence })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Jobs' }).getByText('invariants')).toBeVisible();
 

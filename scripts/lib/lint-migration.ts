@@ -114,7 +114,7 @@ function problemsOfColumn(constraints: Constraint[]): string[] {
 
 const rowsRead = 'constraint: all rows are read under a lock; add it as not valid in a statement of its own';
 const indexBuilt =
-  'unique: everybody waits until its index is built; build it concurrently before, and add it using index';
+  'unique: every request waits until its index is built; build it concurrently before, and add it using index';
 
 function problemsOfConstraint({ contype, skip_validation: notValid, indexname }: Constraint): string[] {
   if (contype === 'CONSTR_PRIMARY' || contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_EXCLUSION') {

@@ -55,7 +55,7 @@ create table portal_processes (
   started_at timestamptz not null,
   seen_at timestamptz not null,
   storage_error text,
-  -- Of DATABASE_REPLICA_URL; both null without one.
+  -- The replica of DATABASE_REPLICA_URL; both are null without one.
   replica_lag_seconds double precision,
   replica_error text
 );

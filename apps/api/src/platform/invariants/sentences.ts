@@ -28,8 +28,7 @@ export interface Invariant {
 const recentEvents = 50_000;
 
 const trail = 'Compare the audit trail and the timeline, then ask the people who decided.';
-const restore =
-  'Somebody changed rows by hand, or the database is damaged. Compare them with the last verified backup.';
+const restore = 'Rows were changed by hand, or the database is damaged. Compare them with the last verified backup.';
 const recountTodo =
   'Run `npm run admin -- recount-figures`. If they differ again, rows are changed with triggers switched off.';
 
@@ -134,7 +133,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'one-live-application',
-    sentence: 'Nobody has two live applications in one intake.',
+    sentence: 'No applicant has two live applications in one intake.',
     todo: 'An index is damaged: run `reindex index applications_one_live_per_account`, and decline one of the two.',
     record: 'application',
     // Scans.
@@ -304,7 +303,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'one-open-export',
-    sentence: 'Nobody has two open exports.',
+    sentence: 'No user has two open exports.',
     todo: 'An index is damaged: run `reindex index application_exports_open`.',
     record: 'export',
     offending: () => sql`select min(id::text) as id from application_exports where status in ('queued', 'running')
@@ -358,7 +357,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'closure-of-closed-centre',
-    sentence: 'Exactly the inactive centres have an open closure.',
+    sentence: 'Every inactive centre has an open closure, and no active one has.',
     todo: 'Close and reopen the centre on its page. What it owes is counted from these rows.',
     record: 'centre',
     offending: () => sql`select c.id from centres c

@@ -1,4 +1,4 @@
-import { messageChannelLabels, type OperationsState } from '@tvet/contract';
+import { messageChannelLabels, type OperationsState, sizeText } from '@tvet/contract';
 import type { ReactNode } from 'react';
 import { Facts } from '../../ui/facts.tsx';
 import { formatMoment } from '../../ui/format.ts';
@@ -86,7 +86,7 @@ export function Engine({ state: { database, replicas, processes, storedFiles } }
       title={words.engine}
       facts={[
         [words.version, version],
-        [words.size, bytes === null ? uiWords.missing : words.megabytes(bytes)],
+        [words.size, bytes === null ? uiWords.missing : sizeText(bytes)],
         [
           words.connections,
           connections === null || maxConnections === null

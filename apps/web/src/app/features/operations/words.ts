@@ -53,7 +53,6 @@ export const words = {
   engine: 'Database and storage',
   version: 'PostgreSQL',
   size: 'Size',
-  megabytes: (bytes: number) => `${formatCount(Math.round(bytes / 1_000_000))} MB`,
   connections: 'Connections',
   connectionsOf: (used: number, most: number) => `${formatCount(used)} of ${formatCount(most)}`,
   replicas: 'Replicas',
@@ -156,7 +155,7 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
   },
   'certificate-expired': {
     title: () => 'The sealing certificate has expired.',
-    todo: 'Nobody can sign agreements. Set SIGNING_CERTIFICATE to a new one and restart the portal.',
+    todo: 'Centres cannot sign agreements. Set SIGNING_CERTIFICATE to a new one and restart the portal.',
   },
   'certificate-expiring': {
     title: ({ count }) => `The sealing certificate expires in ${count} days.`,
@@ -164,7 +163,7 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
   },
   'certificate-missing': {
     title: () => 'There is no sealing certificate.',
-    todo: 'Nobody can sign agreements. Set SIGNING_CERTIFICATE and restart the portal.',
+    todo: 'Centres cannot sign agreements. Set SIGNING_CERTIFICATE and restart the portal.',
   },
   'versions-differ': {
     title: ({ count }) => `${count} versions of the portal have been running for more than an hour.`,
