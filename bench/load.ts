@@ -12,7 +12,7 @@ import { run } from '../scripts/lib/run.ts';
 import type { Figure } from './measure.ts';
 import { commonEnv } from './portal.ts';
 
-const limits = { microsecondsOfOne: 60, loaderMb: 400 } as const;
+const limits = { microsecondsOfOne: 75, loaderMb: 400 } as const;
 /** Memory settings for two million applications. */
 export const serverSettings = ['shared_buffers=1GB', 'maintenance_work_mem=512MB', 'max_wal_size=8GB'];
 
