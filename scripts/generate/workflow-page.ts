@@ -38,22 +38,11 @@ const steps = table(
   ]),
 );
 
-const grid = table(
-  ['Status', ...workflow.map((step) => step.action)],
-  applicationStatuses.map((status) => [
-    `\`${status}\``,
-    ...workflow.map((step) => (step.from.includes(status) ? `\`${step.to}\`` : '')),
-  ]),
-);
-
 /** The statuses of each action in the contract, as a page. */
 export const workflowPage = (): string =>
   page('packages/contract/src/applications/states.ts', [
     '# The life of an application',
     'Nothing but these steps changes a status. A step from another status is refused with 409 `WRONG_STATUS`.',
     diagram,
-    '## The steps',
     steps,
-    '## From each status',
-    grid,
   ]);
