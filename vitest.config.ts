@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { messages } from './apps/web/messages.ts';
 import { isFull } from './scripts/lib/tier.ts';
 
 // These limits only end a hang, even on a busy machine.
@@ -29,8 +30,10 @@ export default defineConfig({
     ...(!isFull && { tagsFilter: ['!full'] }),
     projects: [
       {
+        plugins: [messages()],
         test: {
           name: 'unit',
+          setupFiles: ['apps/web/src/app/testing/english.ts'],
           include: [
             'packages/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',

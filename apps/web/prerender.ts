@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
+import { messages } from './messages.ts';
 import type { renderApply, renderLogin, renderSignUp } from './src/app/prerender-app.tsx';
 import type { renderSite, Site } from './src/public/render.tsx';
 
@@ -23,6 +24,10 @@ interface Rendered {
 }
 
 async function renderAll(root: string, server: ViteDevServer): Promise<Rendered> {
+  const { loadMessages } = (await server.ssrLoadModule(
+    '/src/app/messages.ts',
+  )) as typeof import('./src/app/messages.ts');
+  await loadMessages();
   const [publicSite, app, appHtml] = await Promise.all([
     server.ssrLoadModule('/src/public/render.tsx') as Promise<{ renderSite: typeof renderSite }>,
     server.ssrLoadModule('/src/app/prerender-app.tsx') as Promise<{
@@ -44,6 +49,7 @@ async function renderForBuild(root: string): Promise<Rendered> {
   const server = await createServer({
     root,
     configFile: false,
+    plugins: [messages()],
     appType: 'custom',
     logLevel: 'error',
     server: { middlewareMode: true, ws: false, watch: null },

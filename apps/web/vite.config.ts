@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { messages } from './messages.ts';
 import { prerender } from './prerender.ts';
 
 /** Paths outside the prerendered site belong to the app, whose router redirects unknown addresses home. */
@@ -52,6 +53,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [
+    messages(),
     react(),
     prerender(),
     appFallback,

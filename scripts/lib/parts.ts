@@ -154,6 +154,7 @@ export const parts: readonly Part[] = [
   },
   ...typeChecks,
   tool('generated files', 'scripts/generate.ts', ['--check'], 0.5),
+  tool('messages', programs.lingui, ['check', 'sync', '--clean', '--verbose'], 0.2),
   tool('dead code', programs.knip, ['--no-progress'], 0.4),
   tool('format and lint', programs.biome, ['ci', '--colors=off', '--error-on-warnings'], 0.4),
   importRules,

@@ -9,6 +9,7 @@ export const programs = {
   biome: `${root}node_modules/@biomejs/biome/bin/biome`,
   depcruise: `${root}node_modules/dependency-cruiser/bin/dependency-cruiser.mjs`,
   knip: `${root}node_modules/knip/bin/knip.js`,
+  lingui: `${root}node_modules/@lingui/cli/dist/lingui.js`,
   playwright: `${root}node_modules/@playwright/test/cli.js`,
   redocly: `${root}node_modules/@redocly/cli/bin/cli.js`,
   tsc: `${root}node_modules/typescript-native/bin/tsc`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { withLock } from './lock.ts';
 import { cacheDir, programs, root } from './paths.ts';
 
-const inputs = ['apps/web', 'packages/contract', 'package-lock.json'];
+const inputs = ['apps/web', 'packages/contract', 'locales', 'lingui.config.ts', 'package-lock.json'];
 const notInputs = new Set(['dist', 'node_modules']);
 const stampFile = `${cacheDir}web-build`;
 const built = `${root}apps/web/dist/index.html`;

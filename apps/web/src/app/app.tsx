@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
@@ -28,11 +30,13 @@ function SolvingNotice() {
 }
 
 export const App = () => (
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
-    <Toasts />
-    <SolvingNotice />
-    <Started />
-  </MantineProvider>
+  <I18nProvider i18n={i18n}>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+      <Toasts />
+      <SolvingNotice />
+      <Started />
+    </MantineProvider>
+  </I18nProvider>
 );
 
 /** No page is rendered before the session is known. */

@@ -8,10 +8,12 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { loadMessages } from './messages.ts';
 import { session } from './portal.ts';
 import { router } from './router/router.tsx';
 import { refreshTokenKey } from './session/stored-tokens.ts';
 
+await loadMessages();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw into');
 

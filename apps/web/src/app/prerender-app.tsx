@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -11,7 +14,6 @@ import { LoginFrame } from './features/identity/login-frame.tsx';
 import { NewHere } from './features/identity/new-here.tsx';
 import { BuiltSignUp } from './features/identity/sign-up-frame.tsx';
 import { signUpWords } from './features/identity/sign-up-words.ts';
-import { loginWords } from './features/identity/words.ts';
 import { cssVariables, theme } from './ui/theme.ts';
 
 const notStartedWords = {
@@ -49,9 +51,11 @@ const headOf = ({ title }: Built) => `<title>${title} | TVET Initiative</title>
  */
 function render(appHtml: string, built: Built): string {
   const page = renderToStaticMarkup(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
-      {built.page}
-    </MantineProvider>,
+    <I18nProvider i18n={i18n}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+        {built.page}
+      </MantineProvider>
+    </I18nProvider>,
   );
   const notStarted = renderToStaticMarkup(<NotStarted />);
   return appHtml
@@ -67,15 +71,15 @@ function render(appHtml: string, built: Built): string {
 
 export const renderLogin = (appHtml: string): string =>
   render(appHtml, {
-    title: loginWords.tab,
+    title: t`Sign in`,
     description: 'Sign in to the TVET Initiative portal of the Federal Ministry of Education.',
     audience: 'signed-out',
     page: (
       <LoginFrame>
         <div className={classes.form}>
-          <LoginFields forgot={<a href="/forgot-password">{loginWords.forgot}</a>} />
+          <LoginFields forgot={<a href="/forgot-password">{t`Forgot Password?`}</a>} />
         </div>
-        <NewHere link={<a href="/signup">{loginWords.createAccount}</a>} />
+        <NewHere link={<a href="/signup">{t`Create an account`}</a>} />
         <IntakeApart said={builtIntake} />
       </LoginFrame>
     ),

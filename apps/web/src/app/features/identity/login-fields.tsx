@@ -1,10 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BuiltButton } from '../../ui/form/built-button.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import type { PortalForm } from '../../ui/form/use-portal-form.ts';
 import classes from './auth-form.module.css';
-import { shared, loginWords as words } from './words.ts';
 
 export interface LoginValues {
   username: string;
@@ -22,13 +22,15 @@ interface LoginFieldsProps {
   readonly forgot: ReactNode;
 }
 
+const submitWords = () => ({ submit: t`Sign In`, busy: t`Signing In...` });
+
 export const LoginFields = ({ form, forgot }: LoginFieldsProps) => (
   <>
     <TextInput
       id="username"
-      label={shared.username}
-      description={shared.usernameHelp}
-      placeholder={shared.usernameExample}
+      label={t`Username`}
+      description={t`Your phone number or email address`}
+      placeholder="+2341234567"
       inputMode="email"
       autoComplete="username"
       autoCapitalize="none"
@@ -37,15 +39,15 @@ export const LoginFields = ({ form, forgot }: LoginFieldsProps) => (
     />
     <PasswordInput
       id="password"
-      label={shared.password}
+      label={t`Password`}
       autoComplete="current-password"
-      visibilityToggleButtonProps={{ 'aria-label': shared.showPassword, tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': t`Show password`, tabIndex: 0 }}
       {...form?.field('password')}
     />
     <div className={classes.options}>
-      <Checkbox id="remember" label={words.remember} {...form?.field('remember', { type: 'checkbox' })} />
+      <Checkbox id="remember" label={t`Remember Password`} {...form?.field('remember', { type: 'checkbox' })} />
       {forgot}
     </div>
-    {form ? <SubmitButton busy={form.busy} words={words} /> : <BuiltButton words={words} />}
+    {form ? <SubmitButton busy={form.busy} words={submitWords()} /> : <BuiltButton words={submitWords()} />}
   </>
 );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { EndReason, ErrorCode } from '@tvet/contract';
 import { useEffect, useState } from 'react';
@@ -14,7 +16,6 @@ import { LoginFields, type LoginValues } from './login-fields.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { NewHere } from './new-here.tsx';
 import { useIntake } from './use-intake.ts';
-import { shared, loginWords as words } from './words.ts';
 
 const key = 'rememberedUsername';
 
@@ -44,7 +45,7 @@ export function LoginPage() {
       password: earlyInput('password')?.value ?? '',
       remember: earlyInput('remember')?.checked || rememberedUsername() !== '',
     },
-    validate: { username: required(shared.usernameRequired), password: required(words.passwordRequired) },
+    validate: { username: required(t`Username is required`), password: required(t`Password is required`) },
     send: ({ username, password, remember }) => {
       rememberUsername(remember ? username.trim() : '');
       return session.signIn({ username: username.trim(), password, remember });
@@ -70,21 +71,27 @@ export function LoginPage() {
     <LoginFrame>
       {ended && (
         <p className={classes.notice} role="status">
-          {words.ended[ended]}
+          {sayEnd(ended)}
         </p>
       )}
-      <Form form={form} advice={isTurnedAway(form.fault) ? words.afterFailure : undefined}>
+      <Form form={form} advice={isTurnedAway(form.fault) ? afterRefusal() : undefined}>
         <LoginFields
           form={form}
           forgot={
             // Passes the username on, so that the user does not type it again.
             <Link to="/forgot-password" state={{ username: form.values.username.trim() }}>
-              {words.forgot}
+              <Trans>Forgot Password?</Trans>
             </Link>
           }
         />
       </Form>
-      <NewHere link={<Link to="/signup">{words.createAccount}</Link>} />
+      <NewHere
+        link={
+          <Link to="/signup">
+            <Trans>Create an account</Trans>
+          </Link>
+        }
+      />
       <LoginIntake />
     </LoginFrame>
   );
@@ -102,6 +109,27 @@ const isTurnedAway = (error: unknown): boolean =>
 
 /** A refused and a malformed sign-in show the same sentence, so that strangers learn nothing. */
 function sentenceFor(error: unknown): string {
-  if (isRefused(error)) return words.refused;
+  if (isRefused(error)) return t`Invalid credentials`;
   return error instanceof CallError && error.code === unreadable ? unknownResponse : messageOf(error);
+}
+
+const afterRefusal = () =>
+  t`After many wrong attempts an account is locked for 15 minutes. Wait and try again, or reset your password.`;
+
+/** The reason why a session has ended. */
+function sayEnd(reason: EndReason): string {
+  switch (reason) {
+    case 'logout':
+      return t`You are signed out because you logged out in another tab or on another page.`;
+    case 'reuse':
+      return t`You are signed out because an old sign-in was used again, possibly by another person. If that was not you, reset your password.`;
+    case 'password':
+      return t`You are signed out because your password was changed. Sign in with the new one.`;
+    case 'disabled':
+      return t`You are signed out because your account is disabled. Contact the team that runs the portal.`;
+    case 'revoked':
+      return t`You are signed out because this session was ended from another device.`;
+    case 'expired':
+      return t`You are signed out because your session has expired. Sign in again to continue.`;
+  }
 }

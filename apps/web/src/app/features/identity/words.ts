@@ -13,33 +13,6 @@ export const shared = {
   usernameRequired: 'Username is required',
 };
 
-export const loginWords = {
-  title: 'Welcome Back',
-  tab: 'Sign in',
-  lead: 'Sign in to the TVET Initiative portal.',
-  passwordRequired: 'Password is required',
-  remember: 'Remember Password',
-  forgot: 'Forgot Password?',
-  submit: 'Sign In',
-  busy: 'Signing In...',
-  refused: 'Invalid credentials',
-  /** Next to sign-in while applications are open. */
-  newHere: 'New here?',
-  createAccount: 'Create an account',
-  /** The reasons why a session has ended. */
-  ended: {
-    logout: 'You are signed out because you logged out in another tab or on another page.',
-    reuse:
-      'You are signed out because an old sign-in of yours was used again, perhaps by somebody else. If you did not expect this, reset your password.',
-    password: 'You are signed out because your password was changed. Sign in with the new one.',
-    disabled: 'You are signed out because your account is disabled. Ask the person who runs the portal for you.',
-    revoked: 'You are signed out because this session was ended from another device.',
-    expired: 'You are signed out because your session’s time was up. Sign in again to go on.',
-  } satisfies Record<EndReason, string>,
-  afterFailure:
-    'After many wrong tries an account is locked for 15 minutes. Wait and try again, or reset your password.',
-};
-
 export const forgotWords = {
   title: 'Forgot Password',
   lead: 'Enter the username you sign in with. If it has an account, we send it a code of 6 digits.',
