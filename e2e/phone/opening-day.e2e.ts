@@ -10,7 +10,7 @@ import { delayRequests } from '../timing.ts';
 const test = base.extend({ portalEnv: [{ SIGN_UPS_AT_ONCE: '1' }, { scope: 'worker' }] });
 test.beforeEach(({ request }) => setIntake(request, 'closed', 'open'));
 
-const solving = /^Many people use your network\./;
+const solving = /^Many people are using your network\./;
 const solver = /\/assets\/solver[^/]*\.js$/;
 
 async function fill(page: Page, who: Applicant): Promise<void> {

@@ -1,5 +1,5 @@
 import { basePath, calls, skillSuggestionBody, skillTypes, stateNames } from '@tvet/contract';
-import { callWords } from '../app/api/words.ts';
+import { saySolving } from '../app/api/solve.ts';
 import { skillSuggestion } from '../content/skill-suggestion.ts';
 import { ErrorSummary, Field, WithoutScripts } from './form-parts.tsx';
 
@@ -78,7 +78,7 @@ export const SkillSuggestionPage = () => (
         </Field>
         <TextField name="locationAddress" />
         <ChoiceField name="stateName" options={stateNames} />
-        <p role="status" data-status={callWords.solving} />
+        <p role="status" data-status={saySolving()} />
         <button type="submit" className="button button-primary" data-busy={skillSuggestion.busy}>
           {skillSuggestion.submit}
         </button>

@@ -1,5 +1,5 @@
 import { basePath, calls, programmeNames } from '@tvet/contract';
-import { callWords } from '../app/api/words.ts';
+import { saySolving } from '../app/api/solve.ts';
 import { newestCodeWords } from '../content/newest-code.ts';
 import { tellMe as words } from '../content/tell-me.ts';
 import { ErrorSummary, Field, WithoutScripts } from './form-parts.tsx';
@@ -87,7 +87,7 @@ export const TellMePage = () => (
         </ul>
       </section>
       <WithoutScripts text={words.withoutScripts} />
-      <p role="status" data-status={callWords.solving} />
+      <p role="status" data-status={saySolving()} />
       <AskForm />
       <CodeForm />
       <div className="done" tabIndex={-1} role="status" hidden data-told>
