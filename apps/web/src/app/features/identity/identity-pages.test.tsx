@@ -88,7 +88,7 @@ const typeCode = (label: string, code: string) => {
     fireEvent.change(boxes(label)[index] as Element, { target: { value } });
 };
 const bySms = 'Code from the text message';
-const byEmail = 'Code from the e-mail';
+const byEmail = 'Code from the email';
 const wrongCode = 'The code is wrong or has expired. Ask for a new one';
 
 /** Signs up to the step with the codes. */
@@ -186,7 +186,7 @@ describe('/signup', () => {
 
   test('says when another code can be asked for, and keeps the typed one if none was sent', async () => {
     const app = await signUp();
-    expect(screen.getByText(/^You can ask for new ones in \d+ s\.$/)).toBeTruthy();
+    expect(screen.getByText(/^You can ask for new codes in \d+ seconds?\.$/)).toBeTruthy();
     expect(screen.getByText('Use the newest codes, sent 23:41.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send new codes' })).toBeNull();
     expect(sessionStorage.getItem('pendingSignUp')).not.toContain(details.Password);
@@ -226,7 +226,7 @@ describe('/signup', () => {
     press('Send new codes');
     const send = await screen.findByRole('button', { name: 'Send new codes' });
     await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('true'));
-    expect(descriptionOf(send)).toMatch(/^You can send these details in 3[67] s$/);
+    expect(descriptionOf(send)).toMatch(/^You can send these details in 3[67] seconds$/);
     expect(app.sent.at(-1)?.body).toMatchObject({ replaces: 'attempt' });
   });
 
@@ -267,9 +267,9 @@ describe('/signup', () => {
           : refusal(400, 'INVALID_CODE', wrongCode),
     });
     press('Confirm');
-    await screen.findByText('Your e-mail address is confirmed');
+    await screen.findByText('Your email address is confirmed');
     await expectProblems(wrongCode);
-    press('Go on to your application');
+    press('Continue to your application');
     await heading('Welcome Back');
     expect(typed('Username')).toBe(details['Email address']);
   });
