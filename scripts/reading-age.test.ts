@@ -21,25 +21,11 @@ import { type TemplateName, templates } from '../apps/api/src/platform/messages/
 import { render } from '../apps/api/src/platform/messages/templates/render.ts';
 import type { Template } from '../apps/api/src/platform/messages/templates/template.ts';
 import { templateData } from '../apps/api/src/testing/template-data.ts';
-import { callWords } from '../apps/web/src/app/api/words.ts';
-import * as applicant from '../apps/web/src/app/features/applicants/words.ts';
-import * as applyCentre from '../apps/web/src/app/features/apply/centre-words.ts';
-import * as applyConflict from '../apps/web/src/app/features/apply/conflict-words.ts';
-import * as applyDetails from '../apps/web/src/app/features/apply/details-words.ts';
-import * as applyDocuments from '../apps/web/src/app/features/apply/document-words.ts';
-import * as applyProgram from '../apps/web/src/app/features/apply/program-words.ts';
-import * as applyReceipt from '../apps/web/src/app/features/apply/receipt-words.ts';
-import * as applyReview from '../apps/web/src/app/features/apply/review-words.ts';
-import * as applyStart from '../apps/web/src/app/features/apply/start-words.ts';
-import * as applyShared from '../apps/web/src/app/features/apply/words.ts';
-import * as confirm from '../apps/web/src/app/features/identity/confirm-words.ts';
-import * as signUp from '../apps/web/src/app/features/identity/sign-up-words.ts';
-import * as signIn from '../apps/web/src/app/features/identity/words.ts';
 import { contactWords, unconfirmedWords } from '../apps/web/src/app/features/settings/words.ts';
 import * as links from '../apps/web/src/content/link-pages.ts';
 import { newestCodeWords } from '../apps/web/src/content/newest-code.ts';
 import { tellMe } from '../apps/web/src/content/tell-me.ts';
-import { uploadWords } from '../apps/web/src/uploads/words.ts';
+import { messagesIn } from './lib/catalogue.ts';
 import { lengthOf, schoolYears, sentencesOf } from './lib/reading-age.ts';
 
 /* All of the portal's own text that an applicant reads. The names in it are short ones. */
@@ -123,22 +109,26 @@ function messages(name: TemplateName): [string, string][] {
   });
 }
 
+const web = 'apps/web/src/';
+const features = `${web}app/features/`;
+const messagesOfApp = (...sources: readonly string[]) => messagesIn('applicant', ...sources);
+
 const texts: Readonly<Record<string, unknown>> = {
-  'applying: the start': applyStart,
-  'applying: program': applyProgram,
-  'applying: details': applyDetails,
-  'applying: documents': applyDocuments,
-  'applying: centre': applyCentre,
-  'applying: review': applyReview,
-  'applying: receipt': applyReceipt,
+  applying: messagesOfApp(`${features}apply/`),
   'applying: the receipt on paper': receiptWords,
-  'applying: two devices': applyConflict,
-  'applying: every step': applyShared,
   'applying: what is wrong with a field': draftSentences,
   'applying: refusals': [...errorsOfApplying].map((code) => errorSentence(code, {})),
-  'sign-up': signUp,
-  'sign-up: the codes': confirm,
-  'sign-in': signIn,
+  'sign-up': messagesOfApp(
+    `${features}identity/sign-up`,
+    `${features}identity/details-step`,
+    `${features}identity/confirm`,
+    `${web}app/ui/newest-code`,
+  ),
+  'sign-in': messagesOfApp(
+    `${features}identity/login`,
+    `${features}identity/forgot-password`,
+    `${features}identity/reset-password`,
+  ),
   'sign-up: what is wrong with a field': [
     ...(['phone_digits', 'not_mobile', 'invalid_email', 'common_password', 'personal_password'] as const).map(
       (code) => fieldProblems[code],
@@ -149,12 +139,9 @@ const texts: Readonly<Record<string, unknown>> = {
   'the account: what is not confirmed': unconfirmedWords,
   'the account: another number': contactWords,
   'codes sent again': newestCodeWords,
-  calls: callWords,
-  uploads: uploadWords,
-  'the dashboard': applicant.words,
-  declining: applicant.declineWords,
-  switching: applicant.convertWords,
-  'my applications': applicant.listWords,
+  calls: messagesOfApp(`${web}app/api/errors`, `${web}app/api/solve`),
+  uploads: messagesOfApp(`${web}uploads/`),
+  'the dashboard': messagesOfApp(`${features}applicants/`),
   'the page to be told': tellMe,
   'standing: each way to be written to': writtenWays.map((way) => sayWhenDecided([way])),
   'links: every page': links.linkPage,
@@ -174,9 +161,8 @@ const texts: Readonly<Record<string, unknown>> = {
   ),
 };
 
-test.each(Object.entries(texts))('a reader of twelve, seven years at school, understands %s', (name, words) => {
-  const values = name === 'uploads' ? ['proof', 'proof'] : ['Kano', 'Kano'];
-  const sentences = sentencesOf(words, ...values).filter((sentence) => lengthOf(sentence) > 3);
+test.each(Object.entries(texts))('a reader of twelve, seven years at school, understands %s', (_, words) => {
+  const sentences = sentencesOf(words, 'Kano', 'Kano').filter((sentence) => lengthOf(sentence) > 3);
   expect(sentences.length).toBeGreaterThan(0);
   const hardest = sentences.toSorted((one, other) => schoolYears([other]) - schoolYears([one])).slice(0, 3);
   expect(schoolYears(sentences), hardest.join('\n')).toBeLessThan(7);
