@@ -21,7 +21,6 @@ import { type TemplateName, templates } from '../apps/api/src/platform/messages/
 import { render } from '../apps/api/src/platform/messages/templates/render.ts';
 import type { Template } from '../apps/api/src/platform/messages/templates/template.ts';
 import { templateData } from '../apps/api/src/testing/template-data.ts';
-import { contactWords, unconfirmedWords } from '../apps/web/src/app/features/settings/words.ts';
 import * as links from '../apps/web/src/content/link-pages.ts';
 import { newestCodeWords } from '../apps/web/src/content/newest-code.ts';
 import { tellMe } from '../apps/web/src/content/tell-me.ts';
@@ -136,8 +135,12 @@ const texts: Readonly<Record<string, unknown>> = {
     mobileDigits(10),
     unseenCharacter('Account name'),
   ],
-  'the account: what is not confirmed': unconfirmedWords,
-  'the account: another number': contactWords,
+  'the account': messagesOfApp(
+    `${features}settings/account-section`,
+    `${features}settings/contact-form`,
+    `${features}settings/open-sessions`,
+    `${features}settings/unconfirmed-card`,
+  ),
   'codes sent again': newestCodeWords,
   calls: messagesOfApp(`${web}app/api/errors`, `${web}app/api/solve`),
   uploads: messagesOfApp(`${web}uploads/`),
