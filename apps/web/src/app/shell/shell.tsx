@@ -157,7 +157,7 @@ function GateBody({ user: { email, centerId, centers } }: { readonly user: User 
         {others.length > 0 && (
           <p>
             <Plural
-              value={others.length}
+              value={{ count: others.length }}
               one="You can sign the agreement of your other centre afterwards, on the page Center Profile."
               other="You can sign the agreements of your # other centres afterwards, on the page Center Profile."
             />

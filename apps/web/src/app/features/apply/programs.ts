@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 export const programs = ['STC', 'VEI'] as const;
 export type Program = (typeof programs)[number];
 
-export const programName = (program: Program): string =>
+const programName = (program: Program): string =>
   program === 'STC' ? t`Short Training Certificate (STC)` : t`Vocational Enterprise Institution (VEI)`;
 
 export const programWithLength = (program: Program): string =>
