@@ -56,7 +56,7 @@ test('a centre sends a document, reads why it came back, and replaces it althoug
   const storage = '**/storage/uploads?*';
   await page.route(storage, (route) => route.abort('internetdisconnected'));
   await confirm(page, 'Re-upload Document', 'Upload');
-  await expect(dialog).toContainText('The connection was cut');
+  await expect(dialog).toContainText('The connection was lost');
   // Press while the connection is still cut: afterwards an automatic retry might come first.
   const tried = page.waitForRequest(storage);
   await dialog.getByRole('button', { name: 'Try now' }).click();

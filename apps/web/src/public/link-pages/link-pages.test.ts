@@ -205,7 +205,7 @@ describe('a proof', () => {
     answers[attach] = { data: { state: 'waiting' } };
     one('[data-progress] [data-now]').click();
     await until(() => expect(view()).toBe('done'));
-    expect(one('[data-done-text]').textContent).toBe('It has arrived, and is accepted once it has been checked.');
+    expect(one('[data-done-text]').textContent).toBe('Your file has arrived. We will accept it once it has been checked.');
     expect(grants()).toBe(2);
   });
 
