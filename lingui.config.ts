@@ -20,10 +20,23 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/applicant',
-      include: ['packages/contract/src', 'apps/web/src/app', 'apps/web/src/uploads'],
+      include: ['packages/contract/src', 'apps/web/src/app', 'apps/web/src/content', 'apps/web/src/uploads'],
       exclude,
     },
-    { path: '<rootDir>/locales/{locale}/site', include: ['apps/web/src/public', 'apps/web/src/content'], exclude },
+    // The scripts of the public site.
+    {
+      path: '<rootDir>/locales/{locale}/site',
+      include: [
+        'packages/contract/src',
+        'apps/web/src/app/api',
+        'apps/web/src/content',
+        'apps/web/src/public/**/*.ts',
+        'apps/web/src/uploads',
+      ],
+      exclude,
+    },
+    // Its pages, which are in HTML before a browser loads them.
+    { path: '<rootDir>/locales/{locale}/pages', include: ['apps/web/src/public/**/*.tsx'], exclude },
     { path: '<rootDir>/locales/{locale}/server', include: ['apps/api/src'], exclude },
   ],
 });

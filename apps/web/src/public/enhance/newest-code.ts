@@ -1,8 +1,7 @@
 import { formatTime } from '../../app/ui/format.ts';
 import { secondsUntil, sentCodes } from '../../app/ui/sent-codes.ts';
-import { newestCodeWords } from '../../content/newest-code.ts';
+import { oneCodeTexts } from '../../content/newest-code.ts';
 
-const words = newestCodeWords.one;
 /** A page has one countdown. */
 let tick: ReturnType<typeof setInterval> | undefined;
 
@@ -13,10 +12,11 @@ export function showNewestCode(form: HTMLFormElement, sending: { sentAt: string;
   const again = form.querySelector<HTMLElement>('[data-again]');
   if (!newest || !wait || !again) return;
   const { sentAt, againAt } = sentCodes(sending);
-  newest.textContent = words.newest(formatTime(sentAt));
+  const texts = oneCodeTexts();
+  newest.textContent = texts.newest(formatTime(sentAt));
   const show = () => {
     const seconds = secondsUntil(againAt);
-    wait.textContent = words.wait(seconds);
+    wait.textContent = texts.wait(seconds);
     wait.hidden = seconds === 0;
     again.hidden = seconds > 0;
     return seconds === 0;

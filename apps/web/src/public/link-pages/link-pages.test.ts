@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { type LinkPageName, linkPageNames } from '@tvet/contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { renderSite } from '../render.tsx';
+import { renderPages } from '../render.tsx';
 import { startApplicationStatus } from './application-status.ts';
 import { startDeclineApplication } from './decline-application.ts';
 import { startSwitchTrade } from './switch-trade.ts';
 import { startUploadDocument } from './upload-document.ts';
 import { startUploadPhoto } from './upload-photo.ts';
 
-const { documents } = renderSite();
+const documents = renderPages();
 const start: Record<LinkPageName, () => void> = {
   'upload-document': startUploadDocument,
   'upload-photo': startUploadPhoto,

@@ -1,6 +1,6 @@
 import { type PublicSettings, sayIntake } from '@tvet/contract';
 import { useId } from 'react';
-import { tellMeLink } from '../../../content/tell-me.ts';
+import { tellMePath, tellMeText } from '../../../content/intake.ts';
 import classes from './apply.module.css';
 import { intakeWords as words } from './words.ts';
 
@@ -30,7 +30,7 @@ export function IntakeTruth({ intake }: { readonly intake: Intake }) {
       </dl>
       {!programs.every((program) => intake[program].open) && (
         <p className={classes.plain}>
-          <a href={tellMeLink.path}>{tellMeLink.text}</a>
+          <a href={tellMePath}>{tellMeText()}</a>
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PublicSettings } from '@tvet/contract';
-import { shared } from '../../../content/site.ts';
+import { closedBanner } from '../../../content/intake.ts';
 import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './apply.module.css';
@@ -15,7 +15,7 @@ export function StartPage({ settings }: { readonly settings: PublicSettings }) {
   const isOpen = isAnyOpen(intake);
   return (
     <Page title={applyWords.title} description={isOpen ? words.lead : undefined}>
-      {!isOpen && <ClosedBanner text={shared.closedBanner} />}
+      {!isOpen && <ClosedBanner text={closedBanner()} />}
       <IntakeTruth intake={intake} />
       <section className={classes.block} aria-labelledby="need">
         <h2 id="need" className="block-title">

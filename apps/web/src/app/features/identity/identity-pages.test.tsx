@@ -186,7 +186,7 @@ describe('/signup', () => {
 
   test('says when another code can be asked for, and keeps the typed one if none was sent', async () => {
     const app = await signUp();
-    expect(screen.getByText(/^You can ask for new ones in \d+ s\.$/)).toBeTruthy();
+    expect(screen.getByText(/^You can ask for new codes in \d+ seconds?\.$/)).toBeTruthy();
     expect(screen.getByText('Use the newest codes, sent 23:41.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send new codes' })).toBeNull();
     expect(sessionStorage.getItem('pendingSignUp')).not.toContain(details.Password);

@@ -1,4 +1,4 @@
-import { tellMeLink } from '../../../content/tell-me.ts';
+import { tellMePath, tellMeText } from '../../../content/intake.ts';
 import classes from './intake-lines.module.css';
 import type { IntakeSaid } from './intake-said.ts';
 
@@ -16,11 +16,11 @@ export const IntakeLines = ({ said: { sentences, allOpen } }: IntakeLinesProps) 
     </ul>
     {!allOpen && (
       <a
-        href={tellMeLink.path}
+        href={tellMePath}
         className="text-link"
         {...(allOpen === undefined && { 'data-when': 'something-closed' })}
       >
-        {tellMeLink.text}
+        {tellMeText()}
       </a>
     )}
   </div>

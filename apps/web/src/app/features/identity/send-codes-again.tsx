@@ -1,5 +1,5 @@
 import type { CallAnswer, calls } from '@tvet/contract';
-import { newestCodeWords } from '../../../content/newest-code.ts';
+import { oneCodeTexts, twoCodesTexts } from '../../../content/newest-code.ts';
 import { CallError } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
 import { NewestCode } from '../../ui/newest-code.tsx';
@@ -30,5 +30,5 @@ export function SendCodesAgain({ attempt, codes, onExpired, onAnswered, onRefuse
       onExpired();
     }
   };
-  return <NewestCode {...codes} words={codes.emailOnly ? newestCodeWords.one : newestCodeWords.two} onAsk={send} />;
+  return <NewestCode {...codes} words={codes.emailOnly ? oneCodeTexts() : twoCodesTexts()} onAsk={send} />;
 }
