@@ -20,7 +20,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/applicant',
-      include: ['packages/contract/src', 'apps/web/src/app', 'apps/web/src/content', 'apps/web/src/uploads'],
+      include: ['packages/contract/src', 'apps/web/src/app', 'apps/web/src/uploads'],
       exclude,
     },
     // The scripts of the public site.
@@ -29,7 +29,7 @@ export default defineConfig({
       include: [
         'packages/contract/src',
         'apps/web/src/app/api',
-        'apps/web/src/content',
+        'apps/web/src/app/ui/sent-codes.ts',
         'apps/web/src/public/**/*.ts',
         'apps/web/src/uploads',
       ],

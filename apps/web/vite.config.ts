@@ -101,7 +101,7 @@ export default defineConfig({
             { name: 'codes', test: /\/ui\/sent-codes\.ts$|\/@mantine\/core\/esm\/components\/(?:Anchor|Text)\// },
             {
               name: 'closed-banner',
-              test: /\/src\/(?:content\/intake\.ts|app\/ui\/closed-banner\.tsx)$/,
+              test: /\/src\/(?:content\/tell-me\.ts|app\/ui\/closed-banner\.tsx)$/,
               priority: 3,
             },
             // Modules that other pages need too stay in chunks of their own.

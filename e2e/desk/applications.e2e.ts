@@ -71,7 +71,7 @@ test('the address keeps the page and its size, and a new size keeps the first ro
   await expect(page).toHaveURL('/applicants?page=5');
   await expectRange(page, '121 - 150');
   const first = await rowOpeners(page).first().innerText();
-  await page.getByLabel('Rows a page').selectOption('50');
+  await page.getByLabel('Rows per page').selectOption('50');
   await expect(page).toHaveURL('/applicants?page=3&limit=50');
   await expectRange(page, '101 - 150');
   await expect(rowOpeners(page).filter({ hasText: first }).first()).toBeVisible();
@@ -153,7 +153,7 @@ test('a rejection needs a reason, shows what the applicant will read, and keeps 
   await expect(dialog.getByText(/The reason: The certificate is another person's\./).first()).toBeVisible();
   expect(await boxOf(button), 'the preview has not moved the button').toEqual(before);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep writing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await confirm(page, 'Reject application');
   await expectToast(page, `${application.applicantName}'s application rejected`);
   await expect(panel.getByText('Rejected', { exact: true }).first()).toBeVisible();

@@ -104,7 +104,7 @@ test('staff read a proof next to the facts, zoom it and turn it', async ({ page,
   await viewer.getByRole('button', { name: 'Zoom in' }).click();
   await expect(viewer.getByText('150 %')).toBeVisible();
   await expect.poll(wide).toBeGreaterThan(before * 1.4);
-  await viewer.getByRole('button', { name: 'Turn to the right' }).click();
+  await viewer.getByRole('button', { name: 'Rotate right' }).click();
   await expect
     .poll(async () => {
       const box = await picture.boundingBox();

@@ -117,7 +117,7 @@ test('superAdmin searches the audit trail by person, action and day', async ({ p
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
   await expect(page.getByText('Nothing that was done fits every filter that is set.')).toBeVisible();
   await page.reload();
-  const chips = page.getByRole('list', { name: 'Filters that are set' });
+  const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips).toContainText('Person:');
   await expect(chips.getByRole('button', { name: /^Remove filter/ })).toHaveCount(3);
   await chips.getByRole('button', { name: 'Clear all' }).click();

@@ -38,7 +38,7 @@ test('an approved applicant reads what to do now, finds the applications and res
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Switch to Leather Work' }).click();
   await dialogOf(page, 'Switch to Leather Work').getByRole('button', { name: 'Switch to Leather Work' }).click();
-  await expectToast(page, 'Your application is for Leather Work now.');
+  await expectToast(page, 'Your application is now for Leather Work.');
   await expect(page.getByRole('region', { name: 'Your profile' }).getByText('Leather Work')).toBeVisible();
 
   await page.getByRole('button', { name: 'Decline your place' }).click();
@@ -46,7 +46,7 @@ test('an approved applicant reads what to do now, finds the applications and res
   await dialog.getByRole('radio', { name: 'Health issues' }).check();
   const loaded = page.waitForEvent('load');
   await dialog.getByRole('button', { name: 'Decline application' }).click();
-  await expect(dialogOf(page, 'Application declined')).toContainText('This page loads again in 3 seconds.');
+  await expect(dialogOf(page, 'Application declined')).toContainText('This page reloads in 3 seconds.');
   await loaded;
   await expect(page.getByRole('region', { name: 'You declined your place' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Decline your place' })).toHaveCount(0);

@@ -23,7 +23,7 @@ test('a photographed certificate goes out upright, small and readable, though th
     mimeType: 'image/jpeg',
     buffer: await phonePicture(page),
   });
-  await expect(page.getByText(/^\d+ KB, made smaller from [\d.]+ MB$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ KB, reduced from [\d.]+ MB$/)).toBeVisible();
   const network = await context.newCDPSession(page);
   const limit = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
@@ -82,7 +82,7 @@ test('a photo by the camera is seen first, taken again and uploaded', { tag: '@f
   await expect(take).toBeFocused();
   await take.click();
 
-  const preview = page.getByRole('img', { name: 'The picture that you chose' });
+  const preview = page.getByRole('img', { name: 'The picture you chose' });
   await expect(preview).toBeVisible();
   await page.getByRole('button', { name: 'Choose a different photo' }).click();
   await expect(preview).toBeHidden();

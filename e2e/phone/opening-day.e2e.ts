@@ -10,7 +10,7 @@ import { delayRequests } from '../timing.ts';
 const test = base.extend({ portalEnv: [{ SIGN_UPS_AT_ONCE: '1' }, { scope: 'worker' }] });
 test.beforeEach(({ request }) => setIntake(request, 'closed', 'open'));
 
-const solving = /^Many people use your network\./;
+const solving = /^Many people are using your network\./;
 const solver = /\/assets\/solver[^/]*\.js$/;
 
 async function fill(page: Page, who: Applicant): Promise<void> {
@@ -48,7 +48,7 @@ test('a person in the queue sees the place, survives a network cut, leaves with 
   // Staff sign in without queueing.
   await signInByCall(request, accounts.officer, demoPassword());
   await page.context().setOffline(true);
-  await expect(page.getByText(/^There is no answer just now\./)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^The portal is not answering at the moment\./)).toBeVisible({ timeout: 60_000 });
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Leave the queue' }).click();
   await expect(title(page, 'Sign Up')).toBeFocused();

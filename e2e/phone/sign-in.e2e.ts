@@ -81,7 +81,7 @@ test('a form filled in and sent before the app has loaded is kept, and signs in 
 
 /** The message of a page on which the app has not started. */
 const notStarted = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'This page has not loaded to its end. Check your network' });
+  page.getByRole('alert').filter({ hasText: 'This page has not loaded completely. Check your network' });
 
 // The three tries take four seconds.
 test('a page whose app does not come says so, at once or after half a minute, and loads again', {

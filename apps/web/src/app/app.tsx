@@ -4,8 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { solving } from './api/solve.ts';
-import { callWords } from './api/words.ts';
+import { saySolving, solving } from './api/solve.ts';
 import { WindowPending } from './router/page-pending.tsx';
 import { router } from './router/router.tsx';
 import { StartFailed } from './session/start-failed.tsx';
@@ -22,7 +21,7 @@ function SolvingNotice() {
       {isSolving && (
         <p className={classes.notice}>
           <LoaderCircle aria-hidden className={classes.icon} />
-          {callWords.solving}
+          {saySolving()}
         </p>
       )}
     </div>

@@ -3,10 +3,9 @@ import { CallError } from './api/errors.ts';
 import { removeQueue } from './approvals/queue-storage.ts';
 import { forgetEdits, forgetEditsOfOthers } from './drafts/kept-edits.ts';
 import { readClaims } from './session/jwt.ts';
-import { createSession } from './session/session.ts';
+import { createSession, sayRefreshFailed } from './session/session.ts';
 import { createResetStore } from './session/stored-reset.ts';
 import { createTokenStore } from './session/stored-tokens.ts';
-import { sessionWords } from './session/words.ts';
 
 const send: typeof fetch = (...call) => fetch(...call);
 
@@ -47,7 +46,7 @@ export function requestAs(person: string): Client {
     // A malformed token is left to the portal to refuse, and to the refresh token to replace.
     const { sub } = readClaims(token ?? '');
     if (typeof sub === 'string' && sub !== person) {
-      throw new CallError(sessionWords.refreshFailed, { code: 'NOT_SIGNED_IN', status: 401 });
+      throw new CallError(sayRefreshFailed(), { code: 'NOT_SIGNED_IN', status: 401 });
     }
     return token;
   };

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -13,20 +14,16 @@ import { LoginFields } from './features/identity/login-fields.tsx';
 import { LoginFrame } from './features/identity/login-frame.tsx';
 import { NewHere } from './features/identity/new-here.tsx';
 import { BuiltSignUp } from './features/identity/sign-up-frame.tsx';
-import { signUpWords } from './features/identity/sign-up-words.ts';
 import { cssVariables, theme } from './ui/theme.ts';
-
-const notStartedWords = {
-  check: 'This page has not loaded to its end. Check your network, then',
-  again: 'load it again',
-};
 
 /** Below a prerendered page: visible if the app fails to load, or takes half a minute (app.css). */
 const NotStarted = () => (
   <p className="not-started" role="alert" hidden>
-    {notStartedWords.check}{' '}
-    {/* biome-ignore lint/a11y/useValidAnchor: reloads the current address, whatever its query is */}
-    <a href="">{notStartedWords.again}</a>.
+    <Trans>
+      This page has not loaded completely. Check your network, then{' '}
+      {/* biome-ignore lint/a11y/useValidAnchor: reloads the current address, whatever its query is */}
+      <a href="">load it again</a>.
+    </Trans>
   </p>
 );
 
@@ -57,7 +54,11 @@ function render(appHtml: string, built: Built): string {
       </MantineProvider>
     </I18nProvider>,
   );
-  const notStarted = renderToStaticMarkup(<NotStarted />);
+  const notStarted = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <NotStarted />
+    </I18nProvider>,
+  );
   return appHtml
     .replace(unlisted, () =>
       built.description ? `<meta name="description" content="${built.description}" />` : unlisted,
@@ -72,7 +73,7 @@ function render(appHtml: string, built: Built): string {
 export const renderLogin = (appHtml: string): string =>
   render(appHtml, {
     title: t`Sign in`,
-    description: 'Sign in to the TVET Initiative portal of the Federal Ministry of Education.',
+    description: t`Sign in to the TVET Initiative portal of the Federal Ministry of Education.`,
     audience: 'signed-out',
     page: (
       <LoginFrame>
@@ -80,17 +81,17 @@ export const renderLogin = (appHtml: string): string =>
           <LoginFields forgot={<a href="/forgot-password">{t`Forgot Password?`}</a>} />
         </div>
         <NewHere link={<a href="/signup">{t`Create an account`}</a>} />
-        <IntakeApart said={builtIntake} />
+        <IntakeApart said={builtIntake()} />
       </LoginFrame>
     ),
   });
 
 export const renderSignUp = (appHtml: string): string =>
   render(appHtml, {
-    title: signUpWords.title,
-    description: 'Create the account you apply with for free training in the TVET Initiative.',
+    title: t`Sign Up`,
+    description: t`Create your account to apply for free training in the TVET Initiative.`,
     audience: 'signed-out',
-    page: <BuiltSignUp signIn={<a href="/login">{signUpWords.signIn}</a>} />,
+    page: <BuiltSignUp signIn={<a href="/login">{t`Sign in`}</a>} />,
   });
 
 export const renderApply = (appHtml: string): string =>

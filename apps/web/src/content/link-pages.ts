@@ -1,6 +1,7 @@
-import { acceptedNames } from '@tvet/contract';
+import { acceptedNames, maxFileBytes } from '@tvet/contract';
 import { declineReasonMaxLength, declineReasonMinLength } from '@tvet/contract/reference';
-import { megabytes } from '../uploads/words.ts';
+
+const megabytes = maxFileBytes / 1024 / 1024;
 
 export const linkPage = {
   checking: 'Validating Access...',

@@ -47,7 +47,3 @@ export const ContactLink = ({ className }: { readonly className?: string }) => (
 
 /** The sentence for a request without an answer. */
 export const sayUnreachable = () => t`The portal could not be reached. Check your connection and try again.`;
-
-/** The sentence while the browser does the work that the server asks of a busy network (rules 4.13). */
-export const sayBusyNetwork = () =>
-  t`Many people use your network. Your phone or computer is doing a short task first. Wait a few seconds.`;

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { sayIntakes } from '@tvet/contract';
-import { closedBanner, tellMePath, tellMeText } from '../content/intake.ts';
+import { tellMePath } from '../content/tell-me.ts';
 import { Icon } from './icon.tsx';
 
 /*
@@ -43,7 +43,9 @@ export const IntakeBanner = () => (
     <div className="container">
       <Icon name="info" />
       <div>
-        <p className="when-closed">{closedBanner()}</p>
+        <p className="when-closed">
+          <Trans>Applications are now closed</Trans>
+        </p>
         <p className="when-open">
           <Trans>
             Applications are now open. <a href="/signup">Apply now</a>
@@ -55,7 +57,7 @@ export const IntakeBanner = () => (
           ))}
         </ul>
         <a className="link-target while-something-closed" href={tellMePath}>
-          {tellMeText()}
+          <Trans>Tell me when it opens</Trans>
         </a>
       </div>
     </div>

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { basePath, calls, skillSuggestionBody, skillTypes, stateNames } from '@tvet/contract';
-import { ContactLink, ErrorSummary, Field, sayBusyNetwork, sayUnreachable, WithoutScripts } from './form-parts.tsx';
+import { saySolving } from '../app/api/solve.ts';
+import { ContactLink, ErrorSummary, Field, sayUnreachable, WithoutScripts } from './form-parts.tsx';
 import { type Heading, PageHeading } from './page-heading.tsx';
 
 type FieldName = keyof typeof skillSuggestionBody.shape;
@@ -116,7 +117,7 @@ export const SkillSuggestionPage = () => (
           required={t`State is required`}
           options={stateNames}
         />
-        <p role="status" data-status={sayBusyNetwork()} />
+        <p role="status" data-status={saySolving()} />
         <button type="submit" className="button button-primary" data-busy={t`Sending...`}>
           <Trans>Send suggestion</Trans>
         </button>

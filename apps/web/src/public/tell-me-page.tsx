@@ -2,9 +2,8 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { basePath, calls, offeredCategories, programmeNames } from '@tvet/contract';
-import { tellMeText } from '../content/intake.ts';
-import { oneCodeTexts } from '../content/newest-code.ts';
-import { ContactLink, ErrorSummary, Field, sayBusyNetwork, sayUnreachable, WithoutScripts } from './form-parts.tsx';
+import { saySolving } from '../app/api/solve.ts';
+import { ContactLink, ErrorSummary, Field, sayUnreachable, WithoutScripts } from './form-parts.tsx';
 import { builtIntake } from './intake.tsx';
 import { type Heading, PageHeading } from './page-heading.tsx';
 
@@ -48,51 +47,48 @@ const AskForm = () => (
   </form>
 );
 
-function CodeForm() {
-  const { submit, busy } = oneCodeTexts();
-  return (
-    <form
-      className="form"
-      noValidate
-      hidden
-      data-tell-me="confirm"
-      data-action={`${basePath}${calls.confirmOpeningNotice.path}`}
-    >
-      <h2 tabIndex={-1}>
-        <Trans>Enter the code</Trans>
-      </h2>
-      <p role="status" data-sent />
-      <ErrorSummary />
-      <Field name="code" label={t`Code`} help={t`The code has six digits. It works for 10 minutes.`}>
-        <input
-          id="code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          aria-required
-          aria-describedby="code-description"
-          data-required={t`Please enter the complete 6-digit verification code`}
-        />
-      </Field>
-      <div className="buttons">
-        <button type="submit" className="button button-primary" data-busy={t`Confirming...`}>
-          <Trans>Confirm</Trans>
-        </button>
-        <button type="button" className="button button-outline" data-again data-busy={busy} hidden>
-          {submit}
-        </button>
-        <button type="button" className="button button-outline" data-back>
-          <Trans>Change number or address</Trans>
-        </button>
-      </div>
-      <p className="help" data-newest />
-      <p className="help" data-wait hidden />
-    </form>
-  );
-}
+const CodeForm = () => (
+  <form
+    className="form"
+    noValidate
+    hidden
+    data-tell-me="confirm"
+    data-action={`${basePath}${calls.confirmOpeningNotice.path}`}
+  >
+    <h2 tabIndex={-1}>
+      <Trans>Enter the code</Trans>
+    </h2>
+    <p role="status" data-sent />
+    <ErrorSummary />
+    <Field name="code" label={t`Code`} help={t`The code has six digits. It works for 10 minutes.`}>
+      <input
+        id="code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        aria-required
+        aria-describedby="code-description"
+        data-required={t`Please enter the complete 6-digit verification code`}
+      />
+    </Field>
+    <div className="buttons">
+      <button type="submit" className="button button-primary" data-busy={t`Confirming...`}>
+        <Trans>Confirm</Trans>
+      </button>
+      <button type="button" className="button button-outline" data-again data-busy={t`Sending a new code...`} hidden>
+        <Trans>Send a new code</Trans>
+      </button>
+      <button type="button" className="button button-outline" data-back>
+        <Trans>Change number or address</Trans>
+      </button>
+    </div>
+    <p className="help" data-newest />
+    <p className="help" data-wait hidden />
+  </form>
+);
 
 export const tellMeHeading = (): Heading => ({
-  title: tellMeText(),
+  title: t`Tell me when it opens`,
   lead: t`Give us a phone number or an email address. We will send you one message when applications open. After that we delete your number or address.`,
 });
 
@@ -113,7 +109,7 @@ export const TellMePage = () => (
           This form needs JavaScript. Without it, write to <ContactLink />.
         </Trans>
       </WithoutScripts>
-      <p role="status" data-status={sayBusyNetwork()} />
+      <p role="status" data-status={saySolving()} />
       <AskForm />
       <CodeForm />
       <div className="done" tabIndex={-1} role="status" hidden data-told>

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import {
+  acceptedNames,
   type FileType,
   fileTypes,
   maxFileBytes,
@@ -8,7 +10,16 @@ import {
   uploadLifeSeconds,
   uploadPurposes,
 } from '@tvet/contract';
-import { uploadWords as words } from './words.ts';
+
+/** The largest file in MB, for texts. */
+const megabytes = maxFileBytes / 1024 / 1024;
+
+/** The help of a file field. */
+export const sayFileHint = (purpose: UploadPurpose): string =>
+  t`Accepted formats: ${{ formats: acceptedNames(purpose) }} (Max ${megabytes}MB)`;
+
+/** The error of a file field without a file. */
+export const sayFileRequired = (): string => t`File is required`;
 
 /** The first bytes of each file type, as Latin-1. A PDF may have up to 1,024 other bytes before its signature. */
 const beginnings: readonly (readonly [FileType, (head: string) => boolean])[] = [
@@ -54,9 +65,11 @@ export const acceptOf = (purpose: UploadPurpose): string =>
 
 /** The problem of a file before it is sent; `undefined` if there is none. */
 export function faultOf(file: Pick<File, 'type' | 'size'>, purpose: UploadPurpose): string | undefined {
-  if (file.size === 0) return words.empty;
-  if (!uploadPurposes[purpose].some((type) => type === file.type)) return words.wrongType(purpose);
-  return file.size > maxFileBytes ? words.tooLarge : undefined;
+  if (file.size === 0) return t`The file is empty. Choose another one`;
+  if (!uploadPurposes[purpose].some((type) => type === file.type)) {
+    return t`Invalid file type. Accepted types: ${{ types: acceptedNames(purpose) }}`;
+  }
+  return file.size > maxFileBytes ? t`File size exceeds the limit of ${megabytes}MB` : undefined;
 }
 
 /**
@@ -70,7 +83,7 @@ export async function inHand(file: File, purpose: UploadPurpose): Promise<File> 
   try {
     return new File([await file.arrayBuffer()], sent.name, { type: sent.type });
   } catch {
-    throw new Error(words.unreadable);
+    throw new Error(t`The file can no longer be read. Choose it again`);
   }
 }
 

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { CallError, unreachable } from '../app/api/errors.ts';
-import { uploadWords } from './words.ts';
 
 /** A network that moves no bytes for this long counts as gone. */
 const stallMs = 20_000;
@@ -66,7 +66,7 @@ const isOk = ({ status }: XMLHttpRequest): boolean => status >= 200 && status < 
 /** The portal's own storage gives a reason in words; other stores give none that users can read. */
 function refusalOf({ status, responseText }: XMLHttpRequest): CallError {
   const said = readJson(responseText) as { code?: unknown; message?: unknown } | undefined;
-  const message = typeof said?.message === 'string' ? said.message : uploadWords.refused(status);
+  const message = typeof said?.message === 'string' ? said.message : t`Upload failed with status: ${status}`;
   return new CallError(message, { code: typeof said?.code === 'string' ? said.code : '', status });
 }
 

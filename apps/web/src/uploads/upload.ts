@@ -1,4 +1,5 @@
-import { mostUnchecked, type UploadGrant, type UploadRequest } from '@tvet/contract';
+import { t } from '@lingui/core/macro';
+import { mostUnchecked, sizeText, type UploadGrant, type UploadRequest } from '@tvet/contract';
 import { CallError } from '../app/api/errors.ts';
 import { uploadRequestOf } from './file-in-hand.ts';
 import { putFile } from './put-file.ts';
@@ -18,6 +19,48 @@ export const percents: Record<Step | 'done', number> = { grant: 25, send: 66, at
 /** The percentage once this many of a file's bytes have been sent. */
 export const percentOf = (sent: number, size: number): number =>
   percents.send + (percents.attach - percents.send) * (sent / size);
+
+/** The current step of an upload, for its progress bar. */
+export function sayStep(step: Step | 'done'): string {
+  switch (step) {
+    case 'grant':
+      return t`Step 1/3: Generating secure upload URL...`;
+    case 'send':
+      return t`Step 2/3: Uploading file to secure storage...`;
+    case 'attach':
+      return t`Step 3/3: Updating application record...`;
+    case 'done':
+      return t`Upload completed successfully!`;
+  }
+}
+
+/** The part of a file that has been sent, in bytes. */
+export const saySent = (sent: number, size: number): string =>
+  t`${{ sent: sizeText(sent) }} of ${{ total: sizeText(size) }} sent`;
+
+/** The reason why an upload waits. A file that was cut off starts again: the storage accepts no partial files (rules 13.21). */
+export function sayCut(why: 'cut' | 'busy', isSending: boolean): string {
+  if (why === 'busy') {
+    return t`The portal is busy. The upload will continue automatically. You do not have to choose the file again.`;
+  }
+  return isSending
+    ? t`The connection was lost. The upload will start again when the network is back. You do not have to choose the file again.`
+    : t`The connection was lost. The upload will continue when the network is back. You do not have to choose the file again.`;
+}
+
+export const sayStopped = (): string => t`You stopped the upload. The file you chose is still here.`;
+
+/** The sentence for a step that failed without a reason. */
+export function sayFailed(step: Step): string {
+  switch (step) {
+    case 'grant':
+      return t`An error occurred while generating upload URL`;
+    case 'send':
+      return t`An error occurred while uploading file`;
+    case 'attach':
+      return t`An error occurred during file upload`;
+  }
+}
 
 /** The page-specific parts of an upload: its calls, and how it shows progress. */
 export interface UploadPage {

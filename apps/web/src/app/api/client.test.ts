@@ -144,7 +144,7 @@ describe('an error', () => {
       createClient({ fetch })('POST /auth/login', { body: { username: 'a', password: 'b' } }),
     );
     expect(error.message).toBe('Error 502: Bad Gateway');
-    expect(reasonOf(error)).toBe('The portal has a problem: try again in a few minutes.');
+    expect(reasonOf(error)).toBe('The portal has a problem. Try again in a few minutes.');
     expect(error.code).toBe('UNKNOWN_ERROR');
   });
 

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { Challenge, ErrorParams, FieldError } from '@tvet/contract';
 import { now } from '../clock.ts';
-import { callWords } from './words.ts';
 
 /** The code of an error whose answer has none. */
 export const unknownError = 'UNKNOWN_ERROR';
@@ -63,7 +63,7 @@ export async function readError(response: Response): Promise<CallError> {
   const code = asText(body.code) ?? unknownError;
   const params = asRecord(body.params) as ErrorParams;
   const said = (await inOwnWords(code, params)) ?? asText(body.message);
-  return new CallError(said ?? callWords.wordless(response.status, response.statusText), {
+  return new CallError(said ?? sayStatus(response), {
     code,
     status: response.status,
     params,
@@ -76,10 +76,12 @@ export async function readError(response: Response): Promise<CallError> {
   });
 }
 
+const sayStatus = ({ status, statusText }: Response) => t`Error ${status}: ${statusText}`;
+
 /** Hundreds of sentences, needed only after a refusal. If they cannot be fetched, the server's message is shown. */
 const inOwnWords = async (code: string, params: ErrorParams): Promise<string | undefined> => {
-  const words = await import('./error-words.ts').catch(() => undefined);
-  return words?.knownErrorSentence(code, params);
+  const sentences = await import('./error-sentences.ts').catch(() => undefined);
+  return sentences?.knownErrorSentence(code, params);
 };
 
 /** Reads only challenges that can be solved; the server checks their signature. */
@@ -99,7 +101,7 @@ function readWait(header: string | null): number | undefined {
 
 /** A call that never got an answer: no network, a name that does not resolve, a server that hung up. */
 export const unreachableError = (cause: unknown): CallError => {
-  const error = new CallError(callWords.unreachable, {
+  const error = new CallError(t`The portal could not be reached. Check your connection and try again.`, {
     code: unreachable,
     status: 0,
   });
@@ -109,7 +111,11 @@ export const unreachableError = (cause: unknown): CallError => {
 
 /** A success that does not match the contract; nothing in it is for users. */
 export const unreadableError = (): CallError =>
-  new CallError(callWords.unreadable, { code: unreadable, status: 0, wordless: true });
+  new CallError(t`The answer could not be read. Check your connection and try again.`, {
+    code: unreadable,
+    status: 0,
+    wordless: true,
+  });
 
 /** A retry does not change a refusal; a fault or a lost answer may pass. */
 export const isTransient = (error: unknown): boolean =>
@@ -117,14 +123,19 @@ export const isTransient = (error: unknown): boolean =>
 
 /** The sentence to show for any error. Browser messages about scripts are not shown to users. */
 export const messageOf = (error: unknown): string =>
-  error instanceof Error && !isScriptError(error) ? error.message : callWords.unexpected;
+  error instanceof Error && !isScriptError(error) ? error.message : t`An unexpected error occurred`;
 
 const isScriptError = (error: Error): boolean =>
   [TypeError, ReferenceError, RangeError, SyntaxError, DOMException].some((kind) => error instanceof kind);
 
 /** The reason after a prefix such as 'Error: '; an error without a message gets a plain sentence. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof CallError && error.wordless && error.code !== unreadable ? callWords.noReason : messageOf(error);
+  error instanceof CallError && error.wordless && error.code !== unreadable
+    ? t`The portal has a problem. Try again in a few minutes.`
+    : messageOf(error);
+
+/** A failure with its reason. */
+export const sayError = (reason: string): string => t`Error: ${reason}`;
 
 // A proxy may answer errors in HTML, and a body may break off: such answers are ignored.
 async function readJson(response: Response): Promise<unknown> {

@@ -1,4 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { type Challenge, encodeSolution, type Solution } from '@tvet/contract';
+
+/** Shown while the browser does the work that the server asks of a busy network (rules 4.13). */
+export const saySolving = (): string =>
+  t`Many people are using your network. Your phone or computer has to do a short task first. Wait a few seconds.`;
 
 type Listener = () => void;
 const listeners = new Set<Listener>();

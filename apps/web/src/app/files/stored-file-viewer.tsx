@@ -1,7 +1,7 @@
+import { sayError } from '../api/errors.ts';
 import { sayNoFile } from '../ui/download.ts';
 import { FileViewer } from '../ui/file-viewer.tsx';
 import { usePanelBeside } from '../ui/side-panel.tsx';
-import { uiWords } from '../ui/words.ts';
 import { useFile } from './use-file.ts';
 
 interface StoredFileViewerProps {
@@ -19,7 +19,7 @@ export function StoredFileViewer({ title, fileUrl, onClose }: StoredFileViewerPr
     <FileViewer
       title={title}
       file={data}
-      error={error ? uiWords.failed(sayNoFile(error)) : undefined}
+      error={error ? sayError(sayNoFile(error)) : undefined}
       retrying={isFetching}
       onRetry={() => refetch()}
       onExpired={renew}

@@ -1,10 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from '@mantine/core';
 import classes from './page-pending.module.css';
-import { pageWords as words } from './words.ts';
 
 /** The layout of a page while its code loads. */
 export const PagePending = () => (
-  <div className={classes.page} role="status" aria-label={words.loading}>
+  <div className={classes.page} role="status" aria-label={t`Loading`}>
     <Skeleton height={36} width="min(320px, 70%)" />
     <Skeleton height={44} />
     <Skeleton height={240} />
@@ -14,7 +14,7 @@ export const PagePending = () => (
 /** The same for a page on its own, outside the shell. */
 export const BarePending = () => (
   <main className={classes.content}>
-    <h1 className="sr-only">{words.loading}</h1>
+    <h1 className="sr-only">{t`Loading`}</h1>
     <PagePending />
   </main>
 );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -30,7 +31,6 @@ import { PageError } from './page-error.tsx';
 import { BarePending, PagePending, WindowPending } from './page-pending.tsx';
 import { leaveFor, ToPublicSite } from './public-site.tsx';
 import { parseSearch, readBy, stringifySearch } from './search.ts';
-import { invitationMissing, setupLinkMissing } from './words.ts';
 
 const applyPath = '/apply';
 const allScreens: readonly Screen[] = screens;
@@ -71,7 +71,12 @@ const signupCenterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup-center',
   validateSearch: readInvitation,
-  beforeLoad: ({ search }) => ({ link: guardLink(search, invitationMissing) }),
+  beforeLoad: ({ search }) => ({
+    link: guardLink(
+      search,
+      t`The link is incomplete. Open it from the email again, or ask the people who invited you for a new invitation.`,
+    ),
+  }),
   component: lazyRouteComponent(() => import('../features/agreements/signup-center-page.tsx'), 'SignupCenterPage'),
 });
 
@@ -79,7 +84,7 @@ const signupCenterSignedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup-center-signed',
   validateSearch: readSetup,
-  beforeLoad: ({ search }) => ({ link: guardLink(search, setupLinkMissing) }),
+  beforeLoad: ({ search }) => ({ link: guardLink(search, t`Invalid signup link. Please contact support.`) }),
   component: lazyRouteComponent(
     () => import('../features/agreements/signup-center-signed-page.tsx'),
     'SignupCenterSignedPage',

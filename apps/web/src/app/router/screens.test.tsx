@@ -62,7 +62,7 @@ test.each<[string, string, Role]>([
 ])('%s says one plain sentence for an error without a message', async (path, call, role) => {
   const answers = { [call]: new Response('<h1>no</h1>', { status: 404, statusText: 'Not Found' }) };
   await openApp(path, { role, answers, ...(role === 'centerAdmin' && { centers: [centre] }) });
-  await screen.findByText(/^Error(| loading \w+): The portal has a problem: try again in a few minutes\.$/);
+  await screen.findByText(/^Error(| loading \w+): The portal has a problem\. Try again in a few minutes\.$/);
 });
 
 test('a page of a captive portal in place of an answer is said to be a fault of the connection', async () => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type Permission, permissionsOf, type Role, roles, type SessionUser } from '@tvet/contract';
 import { readClaims } from './jwt.ts';
 import { asRecord } from './stored-json.ts';
@@ -93,7 +94,7 @@ function readLegacy(result: Record<string, unknown>): LoginOutcome {
   };
 }
 
-export const unknownResponse = 'Unknown response format';
-const unknownFormat = () => new Error(unknownResponse);
+export const sayUnknownResponse = (): string => t`Unknown response format`;
+const unknownFormat = () => new Error(sayUnknownResponse());
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type EndReason, endReasons } from '@tvet/contract';
 import type { Client, TokenSource } from '../api/client.ts';
 import { CallError, isTransient } from '../api/errors.ts';
@@ -8,7 +9,8 @@ import { createStore, type Store } from './store.ts';
 import type { ResetStore } from './stored-reset.ts';
 import type { TokenStore } from './stored-tokens.ts';
 import { createTokenKeeper, isRefusal } from './token-keeper.ts';
-import { sessionWords } from './words.ts';
+
+export const sayRefreshFailed = (): string => t`Token refresh failed`;
 
 /** The reason why a session ended by itself, if the server gives one. */
 export interface Notice {
@@ -72,7 +74,7 @@ const isLost = (error: unknown): boolean =>
 
 function noticeOf(error: unknown): Notice {
   const reason = error instanceof CallError ? error.params.reason : undefined;
-  return { message: sessionWords.refreshFailed, ...(isReason(reason) && { reason }) };
+  return { message: sayRefreshFailed(), ...(isReason(reason) && { reason }) };
 }
 
 /**

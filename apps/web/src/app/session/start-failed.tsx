@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../api/errors.ts';
@@ -7,8 +8,8 @@ import { session } from '../portal.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { useDocumentTitle } from '../ui/page.tsx';
 import classes from './start-failed.module.css';
+import { sayRefreshFailed } from './session.ts';
 import { useSession } from './use-session.ts';
-import { sessionWords as words } from './words.ts';
 
 /** The pause between tries while decisions wait for the portal. */
 const againMs = 15_000;
@@ -18,7 +19,7 @@ export function StartFailed() {
   const state = useSession();
   const [asking, setAsking] = useState(false);
   const mayLose = localStorage.getItem(queueKey) !== null;
-  useDocumentTitle(words.refreshFailed);
+  useDocumentTitle(sayRefreshFailed());
   useEffect(() => {
     const again = () => void session.start();
     window.addEventListener('online', again);
@@ -32,11 +33,11 @@ export function StartFailed() {
   if (state.kind !== 'unreachable') return null;
   return (
     <main className={classes.main}>
-      <h1>{words.refreshFailed}</h1>
+      <h1>{sayRefreshFailed()}</h1>
       <ErrorBox message={messageOf(state.error)} onRetry={() => session.start()} />
       {asking && <p role="alert">{logoutWords.unread}</p>}
       <Button variant="subtle" onClick={() => (mayLose && !asking ? setAsking(true) : session.signOut())}>
-        {asking ? logoutWords.leave : words.logOut}
+        {asking ? logoutWords.leave : t`Log Out`}
       </Button>
     </main>
   );

@@ -1,4 +1,6 @@
 import '../ui/styles/office.css';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Drawer, Modal, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -19,7 +21,6 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { preloadToasts } from '../ui/toasts.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { gateWords, shellWords as words } from './words.ts';
 
 /** One for each user: data loaded for one user must not be shown to the next. */
 const createQueryClient = () =>
@@ -71,25 +72,25 @@ export function Shell() {
         <MobileHeader>
           <UnstyledButton
             className={classes.hamburger}
-            aria-label={words.openMenu}
+            aria-label={t`Open menu`}
             aria-expanded={menuOpen}
             onClick={menu.open}
           >
             <Menu aria-hidden />
           </UnstyledButton>
           <Brand compact />
-          <span className={classes.firstName}>{user.firstName || words.nameless}</span>
+          <span className={classes.firstName}>{user.firstName || t`user`}</span>
           {indicator && <div className={classes.queue}>{indicator}</div>}
         </MobileHeader>
-        <aside className={classes.aside} aria-label={words.sidebar}>
+        <aside className={classes.aside} aria-label={t`Sidebar`}>
           <Sidebar user={user}>{indicator}</Sidebar>
         </aside>
         <Drawer
           opened={menuOpen}
           onClose={menu.close}
-          title={words.menu}
+          title={t`Menu`}
           size={288}
-          closeButtonProps={{ 'aria-label': words.closeMenu }}
+          closeButtonProps={{ 'aria-label': t`Close menu` }}
           classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
         >
           <Sidebar user={user} />
@@ -134,7 +135,7 @@ const AgreementGate = ({ user, opened }: { readonly user: User; readonly opened:
   <Modal
     opened={opened}
     onClose={() => undefined}
-    title={gateWords.title}
+    title={t`Contract Signature Required`}
     withCloseButton={false}
     closeOnEscape={false}
     closeOnClickOutside={false}
@@ -152,16 +153,29 @@ function GateBody({ user: { email, centerId, centers } }: { readonly user: User 
   return (
     <div className="stack">
       <div className={dialogClasses.text}>
-        <p>{gateWords.text(first?.name)}</p>
-        {others.length > 0 && <p>{gateWords.others(others.length)}</p>}
+        <p>{sayUnsigned(first?.name)}</p>
+        {others.length > 0 && (
+          <p>
+            <Plural
+              value={others.length}
+              one="You can sign the agreement of your other centre afterwards, on the page Center Profile."
+              other="You can sign the agreements of your # other centres afterwards, on the page Center Profile."
+            />
+          </p>
+        )}
       </div>
       <SignContract signing={signing}>
         {signing.phase !== 'generating' && (
           <Button component={Link} to="/logout" preload={false} variant="default">
-            {gateWords.cancel}
+            <Trans>Cancel and log out</Trans>
           </Button>
         )}
       </SignContract>
     </div>
   );
 }
+
+const sayUnsigned = (centre: string | undefined): string =>
+  centre
+    ? t`${centre} has not signed its agreement with the TVET Initiative yet. You can see its applicants, students and documents once the agreement is signed.`
+    : t`Your centre has not signed its agreement with the TVET Initiative yet. You can see its applicants, students and documents once the agreement is signed.`;

@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { fullName, type Permission, type Role, roleLabels, type ScreenPath, screens } from '@tvet/contract';
@@ -29,7 +32,6 @@ import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
 import { formatCount } from '../ui/format.ts';
 import classes from './sidebar.module.css';
-import { shellWords as words } from './words.ts';
 
 const icons: Record<ScreenPath, LucideIcon> = {
   '/dashboard': LayoutDashboard,
@@ -75,7 +77,7 @@ function useEntries({ role, permissions }: User) {
     if (!('entry' in screen)) return [];
     const { path, entry } = screen;
     const visible = hasPage(path) && ((entry.roles as readonly Role[]).includes(role) || path === home);
-    return visible ? [{ path, label: entry.label, Icon: icons[path] }] : [];
+    return visible ? [{ path, label: i18n._(entry.label), Icon: icons[path] }] : [];
   });
 }
 
@@ -94,7 +96,7 @@ export function Sidebar({ user, children }: SidebarProps) {
   return (
     <div className={classes.sidebar}>
       <Brand inverted />
-      <nav aria-label={words.main}>
+      <nav aria-label={t`Main`}>
         <ul className={classes.entries}>
           {entries.map(({ path, label, Icon }) => (
             <li key={path}>
@@ -119,13 +121,13 @@ export function Sidebar({ user, children }: SidebarProps) {
         <Link to="/account" className={`${classes.entry} ${classes.person}`}>
           <CircleUser aria-hidden size={20} />
           <span>
-            {fullName(user.firstName, user.lastName) || words.nameless}
-            <span className={classes.role}>{words.account(roleLabels[user.role])}</span>
+            {fullName(user.firstName, user.lastName) || t`user`}
+            <span className={classes.role}>{t`${{ role: i18n._(roleLabels[user.role]) }} · Your account`}</span>
           </span>
         </Link>
         <Link to="/logout" preload={false} className={classes.entry}>
           <LogOut aria-hidden size={20} />
-          {words.logOut}
+          <Trans>Log Out</Trans>
         </Link>
       </div>
     </div>
@@ -157,7 +159,14 @@ function Count({ waiting }: { readonly waiting: boolean }) {
       <span aria-hidden className={classes.count}>
         {formatCount(count)}
       </span>
-      <span className="sr-only">{waiting ? words.waiting(count) : words.due(count)}</span>
+      <span className="sr-only">
+        ,{' '}
+        {waiting ? (
+          <Plural value={count} one="# document is waiting" other="# documents are waiting" />
+        ) : (
+          <Plural value={count} one="# document is due" other="# documents are due" />
+        )}
+      </span>
     </>
   );
 }

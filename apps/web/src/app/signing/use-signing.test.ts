@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { agreementPollMs } from '@tvet/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 // Loads the sentences of refusals before any refusal.
-import '../api/error-words.ts';
+import '../api/error-sentences.ts';
 import { toast } from '../ui/toast.ts';
 import { useSigning } from './use-signing.ts';
 

@@ -1,6 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { Mark } from '../../design/mark.tsx';
 import classes from './brand.module.css';
-import { uiWords } from './words.ts';
 
 interface BrandProps {
   readonly inverted?: boolean;
@@ -13,8 +13,12 @@ export const Brand = ({ inverted = false, compact = false }: BrandProps) => (
   <a href="/" className={classes.brand} data-inverted={inverted}>
     <Mark className={classes.mark} />
     <span className={classes.name}>
-      {uiWords.initiative}
-      {!compact && <span className={classes.ministry}>{uiWords.ministry}</span>}
+      <Trans>TVET Initiative</Trans>
+      {!compact && (
+        <span className={classes.ministry}>
+          <Trans>Federal Ministry of Education</Trans>
+        </span>
+      )}
     </span>
   </a>
 );

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import classes from './centre-select.module.css';
 import { ErrorBox } from './error-box.tsx';
 import { focusHeading } from './focus.ts';
-import { centreWords as words } from './words.ts';
 
 type Centres = readonly { readonly id: string; readonly name: string; readonly tvetCode: string }[];
 
@@ -23,7 +24,7 @@ export function CentreSelect({ label, centres, value, onPick }: CentreSelectProp
       className={classes.select}
       label={label}
       data={[
-        ...(value === undefined ? [{ value: '', label: words.pick, disabled: true }] : []),
+        ...(value === undefined ? [{ value: '', label: t`Pick a centre`, disabled: true }] : []),
         ...centres.map(({ id, name, tvetCode }) => ({ value: id, label: `${name} (${tvetCode})` })),
       ]}
       value={value ?? ''}
@@ -31,6 +32,9 @@ export function CentreSelect({ label, centres, value, onPick }: CentreSelectProp
     />
   );
 }
+
+/** The portal returns the same for another user's centre and for one that does not exist. */
+export const sayNoCentre = (): string => t`Not found`;
 
 interface ForeignCentreProps {
   readonly message: string;
@@ -48,7 +52,7 @@ export function ForeignCentre({ message, centres, to }: ForeignCentreProps) {
       {own && centres.length === 1 && (
         <p className={classes.own}>
           <Link to={to} search={{}} onClick={focusHeading}>
-            {words.own(own.name)}
+            <Trans>Go to {{ centre: own.name }}</Trans>
           </Link>
         </p>
       )}

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Info } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import classes from './closed-banner.module.css';
-import { uiWords } from './words.ts';
 
 interface ClosedBannerProps {
   /** The message that names what is closed. */
@@ -12,7 +12,7 @@ interface ClosedBannerProps {
 
 /** The public site's banner while applications are closed (rules 7.2). */
 export const ClosedBanner = ({ text, children, ref }: ClosedBannerProps) => (
-  <section ref={ref} tabIndex={-1} aria-label={uiWords.closedBanner} className={classes.banner}>
+  <section ref={ref} tabIndex={-1} aria-label={t`Application status`} className={classes.banner}>
     <Info aria-hidden className={classes.icon} />
     <div>
       <p>{text}</p>

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Input, PinInput } from '@mantine/core';
 import { asciiDigits } from '@tvet/contract';
 import { type ClipboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import classes from './code-boxes.module.css';
-import { codeWords } from './words.ts';
 
 interface CodeBoxesProps {
   /** The boxes are `{id}-1`, `{id}-2` and so on. */
@@ -59,7 +59,7 @@ export function CodeBoxes({ id, label, length, description, error, defaultValue,
         classNames={{ root: classes.boxes, pinInput: classes.box }}
         aria-labelledby={`${id}-label`}
         aria-describedby={[description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
-        getInputProps={(index) => ({ 'aria-label': codeWords.digit(index + 1, length), onPaste: paste })}
+        getInputProps={(index) => ({ 'aria-label': t`Digit ${{ digit: index + 1 }} of ${length}`, onPaste: paste })}
       />
       {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
     </div>

@@ -1,6 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import classes from './description-list.module.css';
-import { uiWords } from './words.ts';
 
 export interface Description {
   readonly term: string;
@@ -20,7 +20,13 @@ export const DescriptionList = ({ title, items }: DescriptionListProps) => (
       {items.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{value ?? <span className={classes.missing}>{uiWords.missing}</span>}</dd>
+          <dd>
+            {value ?? (
+              <span className={classes.missing}>
+                <Trans>Not Available</Trans>
+              </span>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

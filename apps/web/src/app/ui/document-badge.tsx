@@ -1,6 +1,7 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { type SlotStatus, slotStatusLabels, type Urgency } from '@tvet/contract';
 import classes from './badge.module.css';
-import { documentBadgeWords as words } from './words.ts';
 
 interface DocumentBadgeProps {
   readonly status: SlotStatus;
@@ -14,12 +15,12 @@ export const DocumentBadge = ({ status, urgency = 'done' }: DocumentBadgeProps) 
     <span className={classes.badges}>
       {(status !== 'missing' || !presses) && (
         <span className={classes.badge} data-status={status}>
-          {slotStatusLabels[status]}
+          {i18n._(slotStatusLabels[status])}
         </span>
       )}
       {presses && (
         <span className={classes.badge} data-urgency={urgency}>
-          {words.urgency[urgency]}
+          {urgency === 'overdue' ? t`Overdue` : t`Due`}
         </span>
       )}
     </span>

@@ -1,15 +1,17 @@
+import { t } from '@lingui/core/macro';
 import { CallError, messageOf, unreadable } from '../api/errors.ts';
 import { saveFrom } from './save-file.ts';
 import { toast } from './toast.ts';
-import { downloadWords as words } from './words.ts';
 
 /** The answer had no address of the file. */
-export const noAddress = () => new Error(words.noAddress);
+export const noAddress = () => new Error(sayNoAddress());
+const sayNoAddress = () => t`Failed to generate download URL`;
+const sayFailed = () => t`Failed to download file. Please try again.`;
 
 export function sayNoFile(error: unknown): string {
   if (!(error instanceof CallError)) return messageOf(error);
-  if (error.code === unreadable) return words.noAddress;
-  return error.status >= 400 && error.status < 500 && !error.wordless ? error.message : words.failed;
+  if (error.code === unreadable) return sayNoAddress();
+  return error.status >= 400 && error.status < 500 && !error.wordless ? error.message : sayFailed();
 }
 
 /** Makes the browser save a file. A toast shows whether the download began. */
@@ -18,10 +20,10 @@ export async function download(address: string): Promise<void> {
   if (new URL(address, location.href).origin === location.origin) {
     const found = await fetch(address, { method: 'HEAD' }).catch(() => undefined);
     if (!found?.ok) {
-      toast.error(words.failed);
+      toast.error(sayFailed());
       return;
     }
   }
   saveFrom(address);
-  toast.success(words.started);
+  toast.success(t`Download started successfully`);
 }

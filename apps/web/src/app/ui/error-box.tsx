@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Alert, Button } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import classes from './error-box.module.css';
 import { usePassedFocus } from './focus.ts';
-import { uiWords } from './words.ts';
 
 interface ErrorBoxProps {
   readonly message: string;
@@ -14,7 +14,7 @@ interface ErrorBoxProps {
 }
 
 /** Shows the error in place of the content, with a retry button. */
-export function ErrorBox({ message, onRetry, retry = uiWords.retry, retrying = false }: ErrorBoxProps) {
+export function ErrorBox({ message, onRetry, retry = t`Retry`, retrying = false }: ErrorBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   usePassedFocus(box);
   return (

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, CloseButton, Portal, Skeleton } from '@mantine/core';
 import { Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
@@ -5,7 +7,6 @@ import { download } from './download.ts';
 import { ErrorBox } from './error-box.tsx';
 import classes from './file-viewer.module.css';
 import { useReturnFocus } from './focus.ts';
-import { viewerWords as words } from './words.ts';
 
 /** A picture of a page, made by the server. */
 interface ShownPage {
@@ -78,19 +79,19 @@ function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, onCl
           {title}
           {file && <span className={classes.fileName}>{file.fileName}</span>}
         </Heading>
-        <CloseButton className={classes.tool} aria-label={words.close} onClick={onClose} />
+        <CloseButton className={classes.tool} aria-label={t`Close file`} onClick={onClose} />
       </header>
-      <div className={classes.tools} role="toolbar" aria-label={words.tools}>
-        <Tool label={words.smaller} off={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+      <div className={classes.tools} role="toolbar" aria-label={t`Zoom and rotate`}>
+        <Tool label={t`Zoom out`} off={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <ZoomOut aria-hidden />
         </Tool>
         <p className={classes.zoom} role="status">
-          {words.zoom(percent)}
+          {percent} %
         </p>
-        <Tool label={words.larger} off={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+        <Tool label={t`Zoom in`} off={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
           <ZoomIn aria-hidden />
         </Tool>
-        <Tool label={words.turn} onClick={() => setTurns((turns + 1) % 4)}>
+        <Tool label={t`Rotate right`} onClick={() => setTurns((turns + 1) % 4)}>
           <RotateCw aria-hidden />
         </Tool>
         {file && (
@@ -105,32 +106,44 @@ function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, onCl
             className={classes.download}
             leftSection={<Download aria-hidden size={18} />}
           >
-            {words.download}
+            <Trans>Download</Trans>
           </Button>
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by key */}
-      <section className={classes.pages} aria-label={words.pages} tabIndex={0}>
+      <section className={classes.pages} aria-label={t`Pages`} tabIndex={0}>
         {error && <ErrorBox message={error} onRetry={onRetry} retrying={retrying} />}
         {!file && !error && <Skeleton height={480} />}
-        {file?.pages.length === 0 && <p>{words.noPicture}</p>}
+        {file?.pages.length === 0 && (
+          <p>
+            <Trans>This file has no picture to show. Download it to read it.</Trans>
+          </p>
+        )}
         {file?.pages.map((page, at) => (
           <Picture
             key={page.url}
             page={page}
-            alt={words.page(at + 1, file.pageCount ?? file.pages.length)}
+            alt={sayPage(at + 1, file.pageCount ?? file.pages.length)}
             zoom={zooms[zoom] ?? 1}
             turns={turns}
             onExpired={onExpired}
           />
         ))}
         {file?.pageCount != null && file.pageCount > file.pages.length && file.pages.length > 0 && (
-          <p>{words.more(file.pages.length, file.pageCount)}</p>
+          <p>{sayMore(file.pages.length, file.pageCount)}</p>
         )}
       </section>
     </section>
   );
 }
+
+const sayPage = (page: number, total: number) => t`Page ${page} of ${total}`;
+
+const sayMore = (shown: number, total: number) =>
+  plural(shown, {
+    one: `Only the first of ${total} pages is shown. Download the file to read the rest.`,
+    other: `The first # of ${total} pages are shown. Download the file to read the rest.`,
+  });
 
 interface ToolProps {
   readonly label: string;

@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { reasonOf } from '../api/errors.ts';
+import { reasonOf, sayError } from '../api/errors.ts';
 import { ErrorBox } from './error-box.tsx';
-import { uiWords } from './words.ts';
 
 interface LoadingProps {
   /** Read by screen readers; visible too if `shown`. */
@@ -37,7 +36,7 @@ export function Loaded<Data>({
   loading,
   height,
   shown = false,
-  failed = uiWords.failed,
+  failed = sayError,
   children,
 }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { useHeadingFocus } from './focus.ts';
 import classes from './page.module.css';
-import { uiWords } from './words.ts';
 
 interface PageProps {
   readonly title: string;
@@ -40,6 +40,6 @@ export const PageShape = ({ title, description, actions, heading, children }: Pa
 
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = uiWords.documentTitle(title);
+    document.title = t`${title} | TVET Initiative`;
   }, [title]);
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CloseButton, Portal } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { panelAttribute } from './focus.ts';
@@ -5,7 +6,6 @@ import classes from './panel-beside.module.css';
 import type { PanelProps } from './panel-props.ts';
 import shared from './side-panel.module.css';
 import { useKeys } from './use-keys.ts';
-import { panelWords as words } from './words.ts';
 
 /** A panel next to the list: both stay usable, and the keys reach both. */
 export const PanelBeside = (props: PanelProps) =>
@@ -36,7 +36,7 @@ function OpenPanel({ onClose, onEscape = onClose, onClosed, title, walk, childre
         <h2 id={heading} className={classes.title}>
           {title}
         </h2>
-        <CloseButton className={classes.close} aria-label={words.close} onClick={onClose} />
+        <CloseButton className={classes.close} aria-label={t`Close panel`} onClick={onClose} />
         {walk}
       </header>
       <div className={shared.inside}>{children}</div>

@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Drawer } from '@mantine/core';
 import { panelAttribute } from './focus.ts';
 import classes from './panel-drawer.module.css';
 import type { PanelProps } from './panel-props.ts';
 import shared from './side-panel.module.css';
-import { panelWords as words } from './words.ts';
 
 /** A panel above the list, which stays behind it. */
 export const PanelDrawer = (props: PanelProps) => (
@@ -17,7 +17,7 @@ export const PanelDrawer = (props: PanelProps) => (
     position="right"
     size={560}
     title={props.title}
-    closeButtonProps={{ 'aria-label': words.close }}
+    closeButtonProps={{ 'aria-label': t`Close panel` }}
     classNames={classes}
     attributes={{ header: { role: 'presentation' }, content: { [panelAttribute]: '' } }}
   >

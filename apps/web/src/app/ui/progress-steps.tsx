@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './progress-steps.module.css';
@@ -13,13 +14,12 @@ interface ProgressStepsProps {
   readonly label: string;
   readonly steps: readonly ProgressStep[];
   readonly current: string;
-  readonly doneWord: string;
   /** Renders the link to a step. */
   readonly link: (step: ProgressStep, props: { className: string; children: ReactNode }) => ReactNode;
 }
 
 /** The steps of a long form: the current one, the completed ones, and a link to each. */
-export const ProgressSteps = ({ label, steps, current, doneWord, link }: ProgressStepsProps) => (
+export const ProgressSteps = ({ label, steps, current, link }: ProgressStepsProps) => (
   <nav aria-label={label}>
     <ol className={classes.steps}>
       {steps.map((step, at) => (
@@ -39,7 +39,12 @@ export const ProgressSteps = ({ label, steps, current, doneWord, link }: Progres
                 </span>
                 <span className={classes.name}>
                   {step.label}
-                  {step.done && <span className={classes.hidden}> ({doneWord})</span>}
+                  {step.done && (
+                    <span className={classes.hidden}>
+                      {' '}
+                      <Trans>(done)</Trans>
+                    </span>
+                  )}
                 </span>
               </>
             ),

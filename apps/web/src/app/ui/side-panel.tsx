@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { PanelBeside } from './panel-beside.tsx';
@@ -6,7 +7,6 @@ import type { SidePanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
 import { useKeys } from './use-keys.ts';
 import { useScreenQuery } from './use-screen-query.ts';
-import { panelWords as words } from './words.ts';
 
 /** From this width a panel is next to the list, which stays usable. In em: large text needs the room of both. */
 const wide = '(min-width: 80em)';
@@ -26,10 +26,10 @@ export function SidePanel(props: SidePanelProps) {
   const walk = walks && (
     <div className={classes.walk}>
       <WalkButton onClick={previous} left>
-        {words.previous}
+        {t`Previous`}
       </WalkButton>
       {place && <p className={classes.place}>{place}</p>}
-      <WalkButton onClick={next}>{words.next}</WalkButton>
+      <WalkButton onClick={next}>{t`Next`}</WalkButton>
     </div>
   );
   return beside ? <PanelBeside {...props} walk={walk} /> : <PanelDrawer {...props} walk={walk} />;

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { notifications } from '@mantine/notifications';
-import { uiWords } from './words.ts';
 
 const show = (color: string) => (message: string) =>
-  notifications.show({ color, message, withBorder: true, closeButtonProps: { 'aria-label': uiWords.closeMessage } });
+  notifications.show({ color, message, withBorder: true, closeButtonProps: { 'aria-label': t`Close message` } });
 
 export const toast = {
   success: show('green'),

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
 import classes from './upload-progress.module.css';
-import { uploadProgressWords } from './words.ts';
 
 interface UploadProgressProps {
   readonly percent: number;
@@ -11,8 +12,6 @@ interface UploadProgressProps {
   readonly detail?: string | undefined;
   /** The reason for a wait. */
   readonly cut?: string | undefined;
-  /** The labels of the two buttons. */
-  readonly words: { readonly stop: string; readonly now: string };
   readonly onStop: () => void;
   /** Retries immediately while it waits. */
   readonly onNow?: () => void;
@@ -24,7 +23,7 @@ export const UploadProgress = (props: UploadProgressProps) => {
   const percent = Math.round(props.percent);
   return (
     <div className={classes.progress}>
-      <progress className="progress-bar" max={100} value={percent} aria-label={uploadProgressWords.progress} />
+      <progress className="progress-bar" max={100} value={percent} aria-label={t`Upload progress`} />
       <p className={classes.line}>
         <span role="status">{props.step}</span> <strong>{percent} %</strong>
       </p>
@@ -34,7 +33,7 @@ export const UploadProgress = (props: UploadProgressProps) => {
       </p>
       <div className={classes.buttons} hidden={percent === 100}>
         <Button variant="default" onClick={props.onStop}>
-          {props.words.stop}
+          <Trans>Stop the upload</Trans>
         </Button>
         <Button
           ref={props.nowRef}
@@ -43,7 +42,7 @@ export const UploadProgress = (props: UploadProgressProps) => {
           className={classes.now}
           {...(props.onNow && { onClick: props.onNow })}
         >
-          {props.words.now}
+          <Trans>Try now</Trans>
         </Button>
       </div>
     </div>

@@ -1,9 +1,18 @@
-import { fileRefusals, sizeText, type UploadGrant, type UploadPurpose, type UploadRequest } from '@tvet/contract';
+import { fileRefusals, type UploadGrant, type UploadPurpose, type UploadRequest } from '@tvet/contract';
 import { useEffect, useRef, useState } from 'react';
 import { inHand } from '../../uploads/file-in-hand.ts';
 import { isAborted } from '../../uploads/retry.ts';
-import { percentOf, percents, type Step, upload } from '../../uploads/upload.ts';
-import { sayCut, uploadWords as words } from '../../uploads/words.ts';
+import {
+  percentOf,
+  percents,
+  type Step,
+  sayCut,
+  sayFailed,
+  saySent,
+  sayStep,
+  sayStopped,
+  upload,
+} from '../../uploads/upload.ts';
 import { CallError } from '../api/errors.ts';
 
 /** Makes the browser ask before the tab is closed or reloaded, as long as changes would be lost. */
@@ -48,14 +57,14 @@ export function useUpload() {
   const send = async (chosen: File, calls: UploadCalls): Promise<'accepted' | 'waiting'> => {
     let reached: Step = 'grant';
     stop.current = new AbortController();
-    setProgress({ percent: 0, step: words.grant });
+    setProgress({ percent: 0, step: sayStep('grant') });
     try {
       const file = await inHand(chosen, calls.purpose);
       const show = (more: Partial<Progress>) => setProgress((before) => ({ percent: 0, step: '', ...before, ...more }));
       const sent = (bytes: number) =>
         show({
           percent: percentOf(bytes, file.size),
-          detail: words.sent(sizeText(bytes), sizeText(file.size)),
+          detail: saySent(bytes, file.size),
         });
       const state = await upload(
         file,
@@ -65,7 +74,7 @@ export function useUpload() {
           attach: calls.attach,
           onStep: (step) => {
             if (step !== 'done') reached = step;
-            show({ percent: percents[step], step: words[step], detail: undefined });
+            show({ percent: percents[step], step: sayStep(step), detail: undefined });
           },
           onBytes: sent,
           onCut: (why) => {
@@ -93,7 +102,7 @@ export function useUpload() {
 
 /** A refusal keeps its code, because the code describes the record; every other error becomes a sentence. */
 function asRefusal(error: unknown, reached: Step): unknown {
-  if (isAborted(error)) return new Error(words.stopped);
-  if (error instanceof CallError) return error.wordless ? new Error(words.failed[reached]) : error;
-  return error instanceof Error && error.name === 'Error' ? error : new Error(words.failed[reached]);
+  if (isAborted(error)) return new Error(sayStopped());
+  if (error instanceof CallError) return error.wordless ? new Error(sayFailed(reached)) : error;
+  return error instanceof Error && error.name === 'Error' ? error : new Error(sayFailed(reached));
 }

@@ -1,6 +1,5 @@
 import { formatTime } from '../../app/ui/format.ts';
-import { secondsUntil, sentCodes } from '../../app/ui/sent-codes.ts';
-import { oneCodeTexts } from '../../content/newest-code.ts';
+import { sayNewest, sayWait, secondsUntil, sentCodes } from '../../app/ui/sent-codes.ts';
 
 /** A page has one countdown. */
 let tick: ReturnType<typeof setInterval> | undefined;
@@ -12,11 +11,10 @@ export function showNewestCode(form: HTMLFormElement, sending: { sentAt: string;
   const again = form.querySelector<HTMLElement>('[data-again]');
   if (!newest || !wait || !again) return;
   const { sentAt, againAt } = sentCodes(sending);
-  const texts = oneCodeTexts();
-  newest.textContent = texts.newest(formatTime(sentAt));
+  newest.textContent = sayNewest(formatTime(sentAt));
   const show = () => {
     const seconds = secondsUntil(againAt);
-    wait.textContent = texts.wait(seconds);
+    wait.textContent = sayWait(seconds);
     wait.hidden = seconds === 0;
     again.hidden = seconds > 0;
     return seconds === 0;

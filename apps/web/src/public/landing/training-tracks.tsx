@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { OfferedCategory } from '@tvet/contract';
 import { landingTrades, tradeGroupNames, tradeGroups } from '@tvet/contract/reference';
 import type { ReactNode } from 'react';
-import { tellMePath, tellMeText } from '../../content/intake.ts';
+import { tellMePath } from '../../content/tell-me.ts';
 import { Icon } from '../icon.tsx';
 import { builtIntake } from '../intake.tsx';
 
@@ -39,7 +39,7 @@ const Track = ({ code, name, length, text, rule, children }: TrackProps) => (
     <p className="track-intake">
       {builtIntake().find(({ category }) => category === code)?.sentence}{' '}
       <a className="track-tell" href={`${tellMePath}?programme=${code}`}>
-        {tellMeText()}
+        <Trans>Tell me when it opens</Trans>
         <span className="visually-hidden">: {code}</span>
       </a>
     </p>

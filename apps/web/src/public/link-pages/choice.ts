@@ -1,12 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { sizeText } from '@tvet/contract';
-import { uploadWords as words } from '../../uploads/words.ts';
 import { one } from './elements.ts';
 
 /** Shows that the chosen file is being prepared, until it is ready. */
 export async function whilePreparing(ready: Promise<File>): Promise<File> {
   const place = one('[data-preparing]');
   latest = ready;
-  place.textContent = words.preparing;
+  place.textContent = t`Getting the file ready...`;
   try {
     return await ready;
   } finally {
@@ -32,5 +32,5 @@ export function showChosen(file: File | undefined, before?: number): void {
   one('[data-file-name]', box).textContent = file.name;
   const size = sizeText(file.size);
   one('[data-file-size]', box).textContent =
-    before !== undefined && before > file.size ? words.smaller(sizeText(before), size) : size;
+    before !== undefined && before > file.size ? t`${size}, reduced from ${{ before: sizeText(before) }}` : size;
 }

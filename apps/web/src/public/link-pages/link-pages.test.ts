@@ -188,7 +188,7 @@ describe('a proof', () => {
     submit();
     await until(() => expect(one('[data-progress] [data-now]').hidden).toBe(false));
     one('[data-stop]').click();
-    await until(() => expect(problem()).toBe('You stopped the upload. What you chose is still here.'));
+    await until(() => expect(problem()).toBe('You stopped the upload. The file you chose is still here.'));
 
     submit();
     await until(() => expect(one('[data-progress] [data-now]').hidden).toBe(false));

@@ -1,11 +1,11 @@
 import { uploadDocument as words } from '../../content/link-pages.ts';
 import { acceptOf } from '../../uploads/file-in-hand.ts';
-import { uploadWords } from '../../uploads/words.ts';
+import { sayStep } from '../../uploads/upload.ts';
 import { Facts, Home, LinkPage, Outcome, Problem, View } from './link-page.tsx';
 import { Chosen, Preparing, Progress } from './upload-parts.tsx';
 
 export const UploadDocumentPage = () => (
-  <LinkPage name="upload-document" words={words} doneTitle={uploadWords.done}>
+  <LinkPage name="upload-document" words={words} doneTitle={sayStep('done')}>
     <View name="ready" title={words.field}>
       <Facts described />
       <Problem />

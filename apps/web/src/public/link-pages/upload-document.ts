@@ -1,7 +1,7 @@
 import { proofClosedStatuses, statusLabels } from '@tvet/contract';
 import { uploadDocument as page } from '../../content/link-pages.ts';
+import { sayFileRequired } from '../../uploads/file-in-hand.ts';
 import { prepareProof } from '../../uploads/prepare-proof.ts';
-import { uploadWords } from '../../uploads/words.ts';
 import { showChosen, whilePreparing } from './choice.ts';
 import { one, sayFieldError, sayProblem } from './elements.ts';
 import { showFacts, thenShowFacts } from './facts.ts';
@@ -57,7 +57,7 @@ function startForm(link: OpenLink): void {
   form.onsubmit = async (event) => {
     event.preventDefault();
     if (isUnderWay) return;
-    if (!chosen) return sayFieldError(input, 'file', uploadWords.required);
+    if (!chosen) return sayFieldError(input, 'file', sayFileRequired());
     isUnderWay = true;
     await send(chosen).finally(() => {
       isUnderWay = false;

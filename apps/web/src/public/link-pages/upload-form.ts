@@ -1,8 +1,18 @@
-import { sizeText } from '@tvet/contract';
+import { t } from '@lingui/core/macro';
 import { CallError } from '../../app/api/errors.ts';
 import { isAborted } from '../../uploads/retry.ts';
-import { percentOf, percents, type Step, type UploadPage, upload } from '../../uploads/upload.ts';
-import { sayCut, uploadWords as words } from '../../uploads/words.ts';
+import {
+  percentOf,
+  percents,
+  type Step,
+  sayCut,
+  sayFailed,
+  saySent,
+  sayStep,
+  sayStopped,
+  type UploadPage,
+  upload,
+} from '../../uploads/upload.ts';
 import { finish, one, sayProblem } from './elements.ts';
 
 interface UploadForm {
@@ -31,7 +41,7 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
 
   const showSent = (sent: number) => {
     at(percentOf(sent, file.size));
-    one('[data-bytes]', box).textContent = words.sent(sizeText(sent), sizeText(file.size));
+    one('[data-bytes]', box).textContent = saySent(sent, file.size);
   };
 
   const stop = new AbortController();
@@ -65,7 +75,7 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
           if (step !== 'done') reached = step;
           one('[data-stop]', box).hidden = step === 'done';
           at(percents[step]);
-          one('[data-step]', box).textContent = words[step];
+          one('[data-step]', box).textContent = sayStep(step);
           one('[data-bytes]', box).textContent = '';
         },
         onBytes: showSent,
@@ -80,7 +90,7 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
       stop.signal,
     );
     showUnderWay(false);
-    finish(form.redirectSeconds, state === 'waiting' ? words.waiting : form.doneText);
+    finish(form.redirectSeconds, state === 'waiting' ? t`Your file has arrived. We will accept it once it has been checked.` : form.doneText);
   } catch (error) {
     showUnderWay(false);
     sayProblem(sentenceOf(error, reached, form.failed));
@@ -88,7 +98,7 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
 }
 
 function sentenceOf(error: unknown, reached: Step, failed: string | undefined): string {
-  if (isAborted(error)) return words.stopped;
+  if (isAborted(error)) return sayStopped();
   if (error instanceof CallError && !error.wordless) return error.message;
-  return (reached === 'attach' ? failed : undefined) ?? words.failed[reached];
+  return (reached === 'attach' ? failed : undefined) ?? sayFailed(reached);
 }

@@ -1,4 +1,5 @@
-import { uploadWords as words } from '../../uploads/words.ts';
+import { t } from '@lingui/core/macro';
+import { sayCut } from '../../uploads/upload.ts';
 
 /** Shows that a file is being prepared: making a picture smaller takes seconds on a slow phone. */
 export const Preparing = () => <p role="status" data-preparing />;
@@ -6,9 +7,9 @@ export const Preparing = () => <p role="status" data-preparing />;
 /** The chosen file, with a preview if it is a picture. */
 export const Chosen = () => (
   <div className="chosen" hidden data-chosen>
-    <img alt={words.picture} hidden data-picture />
+    <img alt={t`The picture you chose`} hidden data-picture />
     <p>
-      <span className="overline">{words.chosen}</span>
+      <span className="overline">{t`You chose`}</span>
       <strong className="chosen-line" data-file-name />
       <span className="chosen-line" data-file-size />
     </p>
@@ -18,20 +19,20 @@ export const Chosen = () => (
 export const Progress = () => (
   <div className="progress" hidden data-progress>
     <p role="status" data-step />
-    <progress max={100} value={0} aria-label={words.title} />
+    <progress max={100} value={0} aria-label={t`Uploading`} />
     <p className="progress-line">
       <strong data-percent />
       <span data-bytes />
     </p>
     <p className="notice" role="alert" hidden data-cut>
-      {words.cut}
+      {sayCut('cut', false)}
     </p>
     <div className="buttons">
       <button type="button" className="button button-primary" hidden data-now>
-        {words.now}
+        {t`Try now`}
       </button>
       <button type="button" className="button button-outline" data-stop>
-        {words.stop}
+        {t`Stop the upload`}
       </button>
     </div>
   </div>

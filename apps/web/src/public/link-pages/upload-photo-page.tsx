@@ -1,5 +1,5 @@
 import { uploadPhoto as words } from '../../content/link-pages.ts';
-import { uploadWords } from '../../uploads/words.ts';
+import { sayStep } from '../../uploads/upload.ts';
 import { LinkPage, Problem, View } from './link-page.tsx';
 import { Chosen, Preparing, Progress } from './upload-parts.tsx';
 
@@ -25,7 +25,7 @@ const Camera = () => (
 );
 
 export const UploadPhotoPage = () => (
-  <LinkPage name="upload-photo" words={words} doneTitle={uploadWords.done}>
+  <LinkPage name="upload-photo" words={words} doneTitle={sayStep('done')}>
     <View name="ready" title={words.preview}>
       <Problem />
       <div data-choose>

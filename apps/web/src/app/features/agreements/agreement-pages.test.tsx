@@ -243,7 +243,7 @@ describe('the gate', () => {
     });
     const gate = within(await screen.findByRole('dialog', { name: 'Contract Signature Required' }));
     expect(gate.getByText(/^Aba College has not signed/)).toBeTruthy();
-    expect(gate.getByText(/^Your other centre signs its own agreement afterwards/)).toBeTruthy();
+    expect(gate.getByText(/^You can sign the agreement of your other centre afterwards/)).toBeTruthy();
     fireEvent.click(gate.getByRole('button', { name: 'Sign Contract' }));
     await gate.findByRole('button', { name: 'Generating the link...' });
     expect(gate.queryByRole('link', { name: 'Cancel and log out' })).toBeNull();

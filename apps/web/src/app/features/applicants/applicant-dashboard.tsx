@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
 import { type ApplicationDetail, fullName, type Standing, statusLabels } from '@tvet/contract';
@@ -14,7 +17,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './applicant-dashboard.module.css';
 import { overviewQuery } from './queries.ts';
 import { StandingNotice } from './standing-notice.tsx';
-import { words } from './words.ts';
 
 export function ApplicantDashboard() {
   const { firstName } = useUser();
@@ -22,14 +24,21 @@ export function ApplicantDashboard() {
   const { data, error, isFetching, refetch } = useQuery(overviewQuery);
   if (data === null && hasPage('/apply')) return <Navigate to={asPage('/apply')} replace />;
   return (
-    <Page title={words.title(firstName)} description={words.description}>
+    <Page title={t`Welcome Back, ${firstName}`} description={t`This is your dashboard overview`}>
       {error && !data && (
-        <ErrorBox message={words.failed} retry={words.retry} onRetry={() => refetch()} retrying={isFetching} />
+        <ErrorBox
+          message={t`Failed to load your information. Please try again.`}
+          retry={t`Try Again`}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
       )}
-      {data === undefined && !error && <Loading label={words.loading} height={420} shown />}
+      {data === undefined && !error && <Loading label={t`Loading your information...`} height={420} shown />}
       {data === null && (
-        <EmptyState title={words.none.title}>
-          <p>{words.none.next}</p>
+        <EmptyState title={t`No applications found`}>
+          <p>
+            <Trans>Your application will appear here once you have started one.</Trans>
+          </p>
         </EmptyState>
       )}
       {data && <Overview {...data} />}
@@ -48,40 +57,41 @@ const Overview = ({ application, standing }: OverviewProps) => (
     <StatCards skill={application.skillName} />
     <Profile application={application} />
     <section className={classes.card}>
-      <DescriptionList title={words.personal.title} items={personalOf(application)} />
+      <DescriptionList title={t`Personal Information`} items={personalOf(application)} />
       <p className={classes.more}>
         <Link to="/account" className={classes.link}>
-          {words.personal.correct}
+          <Trans>Correct your phone number or email address</Trans>
         </Link>
       </p>
     </section>
     {standing.center && (
       <section className={classes.card}>
-        <DescriptionList title={words.center.title} items={centerOf(standing.center)} />
+        <DescriptionList title={t`Center Information`} items={centerOf(standing.center)} />
       </section>
     )}
   </>
 );
 
 function StatCards({ skill }: { readonly skill: string | null }) {
-  const { label, skillType, skillLevel, certifications, grants, notAvailable, none } = words.cards;
   const cards = [
-    [skillType, skill ?? notAvailable],
-    [skillLevel, none],
-    [certifications, none],
-    [grants, none],
+    [t`Skill Type`, skill ?? t`Not Available`],
+    [t`Skill Level`, '-'],
+    [t`Certifications`, '-'],
+    [t`Grants`, '-'],
   ] as const;
-  return <Facts label={label} className={classes.stats} facts={cards} />;
+  return <Facts label={t`Your training`} className={classes.stats} facts={cards} />;
 }
 
 const Profile = ({
   application: { applicant, applicantId, skillName, status },
 }: Pick<OverviewProps, 'application'>) => (
-  <section aria-label={words.profile.label} className={classes.profile} data-status={statusLabels[status]}>
+  <section aria-label={t`Your profile`} className={classes.profile} data-status={i18n._(statusLabels[status])}>
     <div>
       <h2 className={classes.name}>{fullName(applicant.firstName, applicant.lastName)}</h2>
-      <p className={classes.skill}>{skillName ?? words.profile.noSkill}</p>
-      <p className={classes.id}>{words.profile.applicantId(applicantId)}</p>
+      <p className={classes.skill}>{skillName ?? t`Skill Not Assigned`}</p>
+      <p className={classes.id}>
+        <Trans>Applicant ID {applicantId}</Trans>
+      </p>
     </div>
     <StatusBadge status={status} />
   </section>
@@ -89,24 +99,24 @@ const Profile = ({
 
 const personalOf = (application: ApplicationDetail) => {
   const { applicant } = application;
-  const { personal } = words;
+  const names = { onlyName: t`Name`, firstName: t`First Name`, lastName: t`Last Name` };
   return [
-    ...nameRows(applicant, personal),
-    { term: personal.email, value: applicant.email },
-    { term: personal.phone, value: applicant.phoneNumber },
-    { term: personal.state, value: application.state },
-    { term: personal.lga, value: application.lga },
-    { term: personal.bank, value: application.bankName },
-    { term: personal.account, value: application.accountNumber },
-    { term: personal.line1, value: application.streetAddressLine1 },
-    { term: personal.line2, value: application.streetAddressLine2 },
+    ...nameRows(applicant, names),
+    { term: t`Email`, value: applicant.email },
+    { term: t`Phone`, value: applicant.phoneNumber },
+    { term: t`State`, value: application.state },
+    { term: t`LGA`, value: application.lga },
+    { term: t`Bank Name`, value: application.bankName },
+    { term: t`Account Number`, value: application.accountNumber },
+    { term: t`Address Line 1`, value: application.streetAddressLine1 },
+    { term: t`Address Line 2`, value: application.streetAddressLine2 },
   ].map(({ term, value }) => ({ term, value: value || null }));
 };
 
 const centerOf = ({ name, category, phone, email, address }: NonNullable<Standing['center']>) => [
-  { term: words.center.name, value: name },
-  { term: words.center.category, value: category },
-  { term: words.center.phone, value: phone && <a href={`tel:${phone}`}>{phone}</a> },
-  { term: words.center.email, value: email && <a href={`mailto:${email}`}>{email}</a> },
-  { term: words.center.address, value: address },
+  { term: t`Name`, value: name },
+  { term: t`Category`, value: category },
+  { term: t`Contact Phone`, value: phone && <a href={`tel:${phone}`}>{phone}</a> },
+  { term: t`Contact Email`, value: email && <a href={`mailto:${email}`}>{email}</a> },
+  { term: t`Address`, value: address },
 ];

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ApplicationStatus, applicationStatuses, type Standing, statusLabels } from '@tvet/contract';
 import { describe, expect, test } from 'vitest';
@@ -68,9 +69,9 @@ describe('the dashboard', () => {
   test.each(applicationStatuses)('shows the badge and the notice of %s', async (status) => {
     await openApp('/dashboard', { role: 'applicant', answers: answersFor(status) });
     const profile = await screen.findByRole('region', { name: 'Your profile' });
-    expect(within(profile).getByText(statusLabels[status])).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'What now' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Go on with your application' }) !== null).toBe(status === 'initiated');
+    expect(within(profile).getByText(i18n._(statusLabels[status]))).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Next steps' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Continue your application' }) !== null).toBe(status === 'initiated');
   });
 
   test('says Not Available of what is not known, and has no card without a centre', async () => {
@@ -134,6 +135,6 @@ test('a status without applications says so and leads back to all of them', asyn
   const none = { data: [], pagination: { total: 0, currentPage: 1, totalPages: 0 } };
   const answers = { 'GET /applications/mine': none };
   const app = await openApp('/applications?status=declined', { role: 'applicant', answers });
-  fireEvent.click(await screen.findByRole('button', { name: 'Show all of them' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all applications' }));
   await waitFor(() => expect(app.path()).toBe('/applications'));
 });

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   type ApplicationDetail,
   declineReasonMaxLength,
@@ -11,7 +13,6 @@ import { request } from '../../portal.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
 import classes from './decline-dialog.module.css';
-import { declineWords as words } from './words.ts';
 
 const reloadAfterMs = 3_000;
 
@@ -27,16 +28,16 @@ export function DeclineDialog({ application: { id, centerName }, onClose }: Decl
   if (done) return <Declined />;
   return (
     <ReasonDialog
-      title={words.title}
-      label={words.reason}
+      title={t`Decline your place`}
+      label={t`Reason for declining`}
       reasons={reasons}
       otherKey={otherDeclineReason}
-      ownHelp={words.ownHelp}
+      ownHelp={sayLength}
       minLength={declineReasonMinLength}
       maxLength={declineReasonMaxLength}
-      messages={{ choose: words.choose, explain: words.tooShort }}
-      confirm={words.submit}
-      busy={words.busy}
+      messages={{ choose: t`Please select a reason`, explain: sayTooShort(declineReasonMinLength) }}
+      confirm={t`Decline application`}
+      busy={t`Declining...`}
       onConfirm={async (reason, idempotencyKey) => {
         await request('PATCH /applications/{id}/decline', { params: { id }, body: { reason }, idempotencyKey });
         setDone(true);
@@ -44,11 +45,32 @@ export function DeclineDialog({ application: { id, centerName }, onClose }: Decl
       onClose={onClose}
     >
       <p>
-        {words.ask(centerName ?? words.noCentre)} <strong>{words.undone}</strong>
+        {centerName ? (
+          <Trans>You will give up your place at {centerName}, and your application will be closed.</Trans>
+        ) : (
+          <Trans>You will give up your place at your training centre, and your application will be closed.</Trans>
+        )}{' '}
+        <strong>
+          <Trans>This action cannot be undone.</Trans>
+        </strong>
       </p>
     </ReasonDialog>
   );
 }
+
+/** The length of the applicant's own reason, with the shortest one until it is reached. */
+const sayLength = (length: number): string => {
+  const [minimum, maximum] = [declineReasonMinLength, declineReasonMaxLength];
+  return length < minimum
+    ? t`${length}/${maximum} characters (minimum ${minimum} required)`
+    : t`${length}/${maximum} characters`;
+};
+
+const sayTooShort = (minimum: number): string =>
+  plural(minimum, {
+    one: 'Your reason must be at least # character long',
+    other: 'Your reason must be at least # characters long',
+  });
 
 /** Confirms the decline until the page loads again. */
 function Declined() {
@@ -57,11 +79,12 @@ function Declined() {
     return () => clearTimeout(reload);
   }, []);
   return (
-    <Dialog title={words.doneTitle} onClose={() => location.reload()}>
+    <Dialog title={t`Application declined`} onClose={() => location.reload()}>
       <p role="status" className={classes.done}>
         <CircleCheck aria-hidden />
         <span>
-          {words.done} {words.reloads}
+          <Trans>Your application has been declined. Your place is now free for another applicant.</Trans>{' '}
+          <Trans>This page reloads in 3 seconds.</Trans>
         </span>
       </p>
     </Dialog>

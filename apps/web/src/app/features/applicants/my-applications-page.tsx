@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -10,12 +12,11 @@ import { choiceFilter, listSearch, pageOf, type SearchOf } from '../../ui/list/l
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './my-applications-page.module.css';
 import { ownApplications } from './queries.ts';
-import { listWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/applications');
 
 const mySearch = listSearch({
-  status: choiceFilter(words.status, applicationStatuses, (status) => statusLabels[status]),
+  status: choiceFilter(msg`Status`, applicationStatuses, (status) => statusLabels[status]),
 });
 export type MyApplicationsSearch = SearchOf<typeof mySearch>;
 
@@ -28,9 +29,9 @@ function mineQuery(search: MyApplicationsSearch) {
   });
 }
 
-const choices = [
-  { value: '', label: words.any },
-  ...applicationStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+const choices = () => [
+  { value: '', label: t`Any` },
+  ...applicationStatuses.map((status) => ({ value: status, label: i18n._(statusLabels[status]) })),
 ];
 
 /** The applicant's own applications, each with its current status. */
@@ -47,22 +48,27 @@ export function MyApplicationsPage() {
   return (
     <ListPage
       state={state}
-      title={words.title}
-      description={words.description}
+      title={t`My applications`}
+      description={t`Everything you have applied for, newest first.`}
       tools={
         <search>
           <NativeSelect
             className={classes.filter}
-            label={words.status}
-            data={choices}
+            label={t`Status`}
+            data={choices()}
             value={state.search.status ?? ''}
             onChange={(event) => state.show(mySearch.set(state.search, 'status', event.currentTarget.value))}
           />
         </search>
       }
-      label={words.label}
-      loading={words.loading}
-      empty={{ ...words.empty, clear: words.clear }}
+      label={t`My applications`}
+      loading={t`Loading your applications`}
+      empty={{
+        title: t`No applications found`,
+        filtered: t`None of your applications has this status.`,
+        unfiltered: t`Your applications will appear here once you have started one.`,
+        clear: t`Show all applications`,
+      }}
       columns={columns}
       rowName={({ id }) => shortId(id)}
     />
@@ -72,8 +78,16 @@ export function MyApplicationsPage() {
 /** The part of an application id that people read out; the full id is the title. */
 const shortId = (id: string): string => id.slice(0, 8).toUpperCase();
 
+const headers = {
+  id: msg`APPLICATION ID`,
+  program: msg`PROGRAM`,
+  centre: msg`CENTRE`,
+  status: msg`STATUS`,
+  submitted: msg`SUBMITTED`,
+};
+
 /** The columns; a rejection shows its reason. */
-const columns = listColumns<ApplicationRow>()(words.columns, {
+const columns = listColumns<ApplicationRow>()(headers, {
   id: {
     card: 'title',
     width: 18,
@@ -84,7 +98,7 @@ const columns = listColumns<ApplicationRow>()(words.columns, {
     ),
   },
   program: { width: 14, cell: (row) => row.tvetCategory },
-  centre: { width: 32, cell: (row) => row.centerName ?? words.noCentre },
+  centre: { width: 32, cell: (row) => row.centerName ?? t`Not chosen` },
   status: { card: 'badge', width: 20, cell: (row) => <StatusBadge status={row.status} /> },
-  submitted: { width: 16, cell: (row) => (row.submittedAt ? formatDay(row.submittedAt) : words.notSubmitted) },
+  submitted: { width: 16, cell: (row) => (row.submittedAt ? formatDay(row.submittedAt) : t`Not submitted`) },
 });

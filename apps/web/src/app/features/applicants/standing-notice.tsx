@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ApplicationDetail, type Standing, sayStanding } from '@tvet/contract';
@@ -10,7 +13,6 @@ import { toast } from '../../ui/toast.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { ownApplications } from './queries.ts';
 import classes from './standing-notice.module.css';
-import { convertWords, declineWords, words } from './words.ts';
 
 interface StandingNoticeProps {
   readonly application: ApplicationDetail;
@@ -19,7 +21,7 @@ interface StandingNoticeProps {
 
 /** The state of the application and the next step, in the words of the messages (rules 12.8), with the actions on this page. */
 export function StandingNotice({ application, standing }: StandingNoticeProps) {
-  const { title, text, next, bring } = sayStanding(standing);
+  const { title, text, next, bring } = sayStanding(standing, i18n);
   const { hasPage } = useRouter().options.context;
   const [asking, setAsking] = useState<'decline' | 'convert'>();
   const may = (action: ApplicationDetail['allowedActions'][number]) => application.allowedActions.includes(action);
@@ -27,7 +29,9 @@ export function StandingNotice({ application, standing }: StandingNoticeProps) {
     <section aria-label={title} className={classes.notice} data-status={standing.status}>
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.text}>{text}</p>
-      <h3 className={classes.heading}>{words.now}</h3>
+      <h3 className={classes.heading}>
+        <Trans>Next steps</Trans>
+      </h3>
       <ul className={classes.list}>
         {next.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -35,7 +39,9 @@ export function StandingNotice({ application, standing }: StandingNoticeProps) {
       </ul>
       {bring.length > 0 && (
         <>
-          <h3 className={classes.heading}>{words.bring}</h3>
+          <h3 className={classes.heading}>
+            <Trans>What to bring</Trans>
+          </h3>
           <ul className={classes.list}>
             {bring.map((item) => (
               <li key={item}>{item}</li>
@@ -46,17 +52,17 @@ export function StandingNotice({ application, standing }: StandingNoticeProps) {
       <div className={classes.buttons}>
         {standing.status === 'initiated' && hasPage('/apply') && (
           <Button component={Link} to={asPage('/apply')}>
-            {words.goOn}
+            <Trans>Continue your application</Trans>
           </Button>
         )}
         {may('convert') && (
           <Button variant="outline" onClick={() => setAsking('convert')}>
-            {convertWords.open}
+            <Trans>Switch to Leather Work</Trans>
           </Button>
         )}
         {may('decline') && (
           <Button variant="outline" color="red" onClick={() => setAsking('decline')}>
-            {declineWords.open}
+            <Trans>Decline your place</Trans>
           </Button>
         )}
       </div>
@@ -77,21 +83,24 @@ function ConvertDialog({ application: { id }, onClose }: ConvertDialogProps) {
     send: (idempotencyKey) => request('PATCH /applications/{id}/convert-skill', { params: { id }, idempotencyKey }),
     refreshes: ownApplications,
     onDone: () => {
-      toast.success(convertWords.done);
+      toast.success(t`Your application is now for Leather Work.`);
       onClose();
     },
   });
   return (
     <ConfirmDialog
-      title={convertWords.title}
-      confirm={convertWords.title}
-      busy={convertWords.busy}
+      title={t`Switch to Leather Work`}
+      confirm={t`Switch to Leather Work`}
+      busy={t`Switching...`}
       {...asked}
       danger
       onClose={onClose}
     >
       <p>
-        {convertWords.ask} <strong>{convertWords.undone}</strong>
+        <Trans>You will apply for Leather Work instead of Fashion Design & Garment Making.</Trans>{' '}
+        <strong>
+          <Trans>This action cannot be undone.</Trans>
+        </strong>
       </p>
     </ConfirmDialog>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Resource, sizeText } from '@tvet/contract';
@@ -7,13 +9,12 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { resourcesQuery } from './queries.ts';
 import classes from './student-resources-page.module.css';
-import { resourceWords as words } from './words.ts';
 
 export const StudentResourcesPage = () => (
-  <Page title={words.title} description={words.description}>
-    <Loaded query={useQuery(resourcesQuery)} loading={words.loading} height={320}>
+  <Page title={t`Student Resources`} description={t`Files for you to download and keep.`}>
+    <Loaded query={useQuery(resourcesQuery)} loading={t`Loading resources`} height={320}>
       {(data) => (
-        <ul className={classes.list} aria-label={words.title}>
+        <ul className={classes.list} aria-label={t`Student Resources`}>
           {data.map((resource) => (
             <Item key={resource.id} resource={resource} />
           ))}
@@ -28,7 +29,7 @@ const Item = ({ resource: { name, description, downloadUrl, fileSize } }: { read
     <div>
       <h2 className={classes.name}>{name}</h2>
       <p className={classes.description}>{description}</p>
-      <p className={classes.size}>{fileSize === null ? words.noFile : sizeText(fileSize)}</p>
+      <p className={classes.size}>{fileSize === null ? t`No file yet` : sizeText(fileSize)}</p>
     </div>
     {downloadUrl && (
       <Button
@@ -37,13 +38,13 @@ const Item = ({ resource: { name, description, downloadUrl, fileSize } }: { read
         download
         variant="outline"
         leftSection={<Download aria-hidden size={20} />}
-        aria-label={words.downloadNamed(name)}
+        aria-label={t`Download ${name}`}
         onClick={(event) => {
           event.preventDefault();
           void download(downloadUrl);
         }}
       >
-        {words.download}
+        <Trans>Download</Trans>
       </Button>
     )}
   </li>

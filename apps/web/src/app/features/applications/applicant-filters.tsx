@@ -3,9 +3,8 @@ import { suggestCentres } from '../../centres/find-centre.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DayField } from '../../ui/list/day-field.tsx';
 import { ChoiceFilter, FlagFilter, SeveralFilter, TextFilter } from '../../ui/list/filter-panel.tsx';
-import { endsTooEarly } from '../../ui/list/read-search.ts';
+import { endsTooEarly, sayTooEarly } from '../../ui/list/read-search.ts';
 import { SearchBox } from '../../ui/list/search-box.tsx';
-import { listWords as shared } from '../../ui/list/words.ts';
 import classes from './applicants-page.module.css';
 import { type ApplicantsSearch, applicantsSearch } from './applicants-search.ts';
 import { filterLabels, filterWords, listWords } from './words.ts';
@@ -40,7 +39,7 @@ export function ApplicantFilters({ search, onChange, onCentre }: ApplicantFilter
   };
   const { startDate, endDate, decidedFrom, decidedTo } = search;
   const isLate = (from: string | undefined, to: string | undefined) =>
-    endsTooEarly({ startDate: from, endDate: to }) && shared.endsTooEarly;
+    endsTooEarly({ startDate: from, endDate: to }) && sayTooEarly();
 
   return (
     <>

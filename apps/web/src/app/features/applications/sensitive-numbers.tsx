@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApplicationDetail } from '@tvet/contract';
 import { useEffect } from 'react';
-import { reasonOf } from '../../api/errors.ts';
+import { reasonOf, sayError } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { uiWords } from '../../ui/words.ts';
 import { timelineQuery } from './queries.ts';
 import classes from './sensitive-numbers.module.css';
 import { numberWords as words } from './words.ts';
@@ -57,7 +56,7 @@ export function SensitiveNumbers({ application: { id, applicant } }: { readonly 
             {numbers ? words.hide : words.show}
           </Button>
           <p>{numbers ? words.shown : words.hidden}</p>
-          {error && <ErrorBox message={uiWords.failed(reasonOf(error))} />}
+          {error && <ErrorBox message={sayError(reasonOf(error))} />}
         </div>
       )}
     </>

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from '@mantine/core';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { type DraftStep, draftSteps, type PublicSettings, stepToGoOn } from '@tvet/contract';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { closedBanner } from '../../../content/intake.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ClosedBanner } from '../../ui/closed-banner.tsx';
@@ -193,7 +193,7 @@ function ClosedFor({ program, settings, step }: ClosedForProps) {
   const { intake, draftsKeptDays } = settings;
   const own = program === 'VEI' ? 'VEI' : 'STC';
   if (intake[own].open) return null;
-  const text = isAnyOpen(intake) ? intakeWords.closedDraft(intakeWords.programs[own]) : closedBanner();
+  const text = isAnyOpen(intake) ? intakeWords.closedDraft(intakeWords.programs[own]) : t`Applications are now closed`;
   return (
     <>
       {/* The review step shows the same message next to its button. */}

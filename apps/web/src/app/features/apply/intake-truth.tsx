@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { type PublicSettings, sayIntake } from '@tvet/contract';
 import { useId } from 'react';
-import { tellMePath, tellMeText } from '../../../content/intake.ts';
+import { tellMePath } from '../../../content/tell-me.ts';
 import classes from './apply.module.css';
 import { intakeWords as words } from './words.ts';
 
@@ -30,7 +31,7 @@ export function IntakeTruth({ intake }: { readonly intake: Intake }) {
       </dl>
       {!programs.every((program) => intake[program].open) && (
         <p className={classes.plain}>
-          <a href={tellMePath}>{tellMeText()}</a>
+          <a href={tellMePath}>{t`Tell me when it opens`}</a>
         </p>
       )}
     </section>

@@ -31,12 +31,11 @@ export interface ProofUpload extends Pick<Store<ProofUploadState>, 'get' | 'subs
 
 /** The upload code loads before a file is chosen, while there is a network. */
 export const loadSending = async () => {
-  const [{ prepareProof }, { percentOf, percents, upload }, { uploadWords }] = await Promise.all([
+  const [{ prepareProof }, sending] = await Promise.all([
     import('../../../uploads/prepare-proof.ts'),
     import('../../../uploads/upload.ts'),
-    import('../../../uploads/words.ts'),
   ]);
-  return { prepareProof, percentOf, percents, upload, words: uploadWords };
+  return { prepareProof, ...sending };
 };
 
 /** Sends the document of one application, whichever step the page shows (rules 13.21). */
@@ -49,8 +48,8 @@ export function createProofUpload(person: string, id: string, onAccepted: () => 
   let stopped = '';
 
   const put = async (file: File, stop: AbortController) => {
-    const { upload, percentOf, percents, words } = await loadSending();
-    stopped = words.stopped;
+    const { upload, percentOf, percents, sayFailed, sayStopped } = await loadSending();
+    stopped = sayStopped();
     let reached: Step = 'grant';
     const show = (change: Partial<Extract<ProofUploadState, { kind: 'sending' }>>) => {
       const state = store.get();
@@ -86,7 +85,7 @@ export function createProofUpload(person: string, id: string, onAccepted: () => 
     } catch (error) {
       if (stop.signal.aborted) return;
       const isWordless = !(error instanceof CallError) || error.wordless || !error.message;
-      store.set({ kind: 'failed', file, sentence: isWordless ? words.failed[reached] : error.message });
+      store.set({ kind: 'failed', file, sentence: isWordless ? sayFailed(reached) : error.message });
     }
   };
 

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PublicSettings } from '@tvet/contract';
-import { closedBanner } from '../../../content/intake.ts';
 import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './apply.module.css';
@@ -15,7 +15,7 @@ export function StartPage({ settings }: { readonly settings: PublicSettings }) {
   const isOpen = isAnyOpen(intake);
   return (
     <Page title={applyWords.title} description={isOpen ? words.lead : undefined}>
-      {!isOpen && <ClosedBanner text={closedBanner()} />}
+      {!isOpen && <ClosedBanner text={t`Applications are now closed`} />}
       <IntakeTruth intake={intake} />
       <section className={classes.block} aria-labelledby="need">
         <h2 id="need" className="block-title">

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { sizeText } from '@tvet/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { sayCut, uploadWords as words } from '../../../uploads/words.ts';
+import { sayCut, saySent, sayStep } from '../../../uploads/upload.ts';
 import { UploadProgress as Bar } from '../../ui/upload-progress.tsx';
 import classes from './apply.module.css';
 import type { ProofUpload } from './proof-upload.ts';
@@ -12,22 +14,21 @@ export function UploadProgress({ upload }: { readonly upload: ProofUpload }) {
 
   return (
     <div className={classes.upload}>
-      {picture && <img src={picture} alt={words.picture} className={classes.picture} />}
+      {picture && <img src={picture} alt={t`The picture you chose`} className={classes.picture} />}
       {file && (
         <p className={classes.fileName}>
           {file.name}, {sizeText(file.size)}
         </p>
       )}
       <p role="status" className={classes.plain}>
-        {state.kind === 'preparing' && words.preparing}
-        {state.kind === 'done' && words.done}
+        {state.kind === 'preparing' && <Trans>Getting the file ready...</Trans>}
+        {state.kind === 'done' && sayStep('done')}
       </p>
       {state.kind === 'sending' && (
         <Bar
-          words={words}
           percent={state.percent}
-          step={words[state.step]}
-          detail={state.step === 'send' ? words.sent(sizeText(state.sent), sizeText(state.file.size)) : undefined}
+          step={sayStep(state.step)}
+          detail={state.step === 'send' ? saySent(state.sent, state.file.size) : undefined}
           cut={state.cut && sayCut(state.cut, state.step === 'send')}
           onStop={upload.stop}
           onNow={upload.retry}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import jpg from '../../../content/pictures/auth-900.jpg';
@@ -22,7 +24,7 @@ interface AuthLayoutProps {
   readonly children: ReactNode;
 }
 
-export const AuthLayout = ({ action = { text: 'Sign Up', to: signUp }, children }: AuthLayoutProps) => (
+export const AuthLayout = ({ action = { text: t`Sign Up`, to: signUp }, children }: AuthLayoutProps) => (
   <div className={classes.layout}>
     <div className={classes.side}>
       <header className={classes.header}>
@@ -35,7 +37,7 @@ export const AuthLayout = ({ action = { text: 'Sign Up', to: signUp }, children 
       </header>
       <main className={classes.main}>
         <a href="/" className="text-link">
-          ← Back to home
+          <Trans>← Back to home</Trans>
         </a>
         {children}
       </main>

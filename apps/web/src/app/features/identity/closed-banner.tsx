@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
-import { closedBanner } from '../../../content/intake.ts';
 import { ClosedBanner as Banner } from '../../ui/closed-banner.tsx';
 import { IntakeLines } from './intake-lines.tsx';
 import type { IntakeSaid } from './intake-said.ts';
@@ -20,7 +20,7 @@ export function ClosedBanner({ attempt = 0, said }: ClosedBannerProps) {
   }, [attempt]);
 
   return (
-    <Banner ref={banner} text={closedBanner()}>
+    <Banner ref={banner} text={t`Applications are now closed`}>
       {said && <IntakeLines said={said} />}
     </Banner>
   );

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { codeIncomplete, codeLength } from '@tvet/contract';
 import { CallError } from '../../api/errors.ts';
 import { type Channel, channels, type PendingSignUp } from './pending-sign-up.ts';
@@ -18,9 +19,9 @@ interface Confirmation {
 /** One complete code is enough; no code may be incomplete. */
 export function problemsOfCodes(codes: Codes, open: readonly Channel[]): CodeErrors {
   const [first] = open;
-  if (first && open.every((channel) => codes[channel] === '')) return { [first]: codeIncomplete };
+  if (first && open.every((channel) => codes[channel] === '')) return { [first]: i18n._(codeIncomplete) };
   const begun = open.filter((channel) => codes[channel] !== '' && codes[channel].length < codeLength);
-  return Object.fromEntries(begun.map((channel) => [channel, codeIncomplete]));
+  return Object.fromEntries(begun.map((channel) => [channel, i18n._(codeIncomplete)]));
 }
 
 /** Confirms every typed code; a wrong one does not hold back the other. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type CallAnswer, type calls, codeLength, showPhone } from '@tvet/contract';
@@ -6,7 +8,6 @@ import { useRef, useState } from 'react';
 import { CallError, unreachable } from '../../api/errors.ts';
 import { ask, session } from '../../portal.ts';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
-import { Emphasis, Phrases } from '../../ui/emphasis.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormRefused } from '../../ui/form/refusal.ts';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
@@ -16,7 +17,6 @@ import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { confirmCodes, problemsOfCodes } from './confirm-codes.ts';
-import { confirmWords as words } from './confirm-words.ts';
 import { type Channel, channels, forgetPendingSignUp, type PendingSignUp } from './pending-sign-up.ts';
 import { isIntakeClosed, refusalOf } from './refusal.ts';
 import { SendCodesAgain } from './send-codes-again.tsx';
@@ -34,7 +34,9 @@ interface ConfirmStepProps {
 
 /** One code for each channel; either one is enough to sign in (rules 4.17). */
 export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onExpired }: ConfirmStepProps) {
-  const { details, phone, codes, confirmed } = pending;
+  const { details, codes, confirmed } = pending;
+  const { email } = details;
+  const phoneNumber = showPhone(pending.phone);
   const router = useRouter();
   const [sendings, setSendings] = useState(0);
   /** The session from the first code, if the other code was wrong. */
@@ -59,7 +61,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
       onChanged({ ...pending, confirmed: ready });
       throw new FormRefused(outcome.errors, outcome.fault);
     },
-    say: (error) => (isIntakeClosed(error) ? undefined : refusalOf(error, words)),
+    say: (error) => (isIntakeClosed(error) ? undefined : refusalOf(error, { refused: t`Failed to confirm your account` })),
   });
   /** A refused code may have been used before its answer was lost. Then the account exists with this password. */
   const hadGoneThrough = async (refused: readonly Channel[]): Promise<boolean> => {
@@ -71,7 +73,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
         .catch(() => undefined);
       if (entered !== 'signed-in') continue;
       forgetPendingSignUp();
-      toast.success(words.done[channel]);
+      toast.success(sayDone(channel));
       return true;
     }
     return false;
@@ -82,11 +84,12 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
     if (!channel) return;
     forgetPendingSignUp();
     if (mine) {
-      toast.success(ready.length > 1 ? words.done.both : words.done[channel]);
+      toast.success(ready.length > 1 ? t`Your account is confirmed, and you are signed in.` : sayDone(channel));
       session.adopt(mine);
       return;
     }
-    toast.success(words.doneElsewhere);
+    // If the account existed already, its password is unchanged.
+    toast.success(t`Confirmed. Sign in with the password of your account.`);
     await router.navigate({ to: '/login', state: { username: details[channel] } });
   };
 
@@ -101,7 +104,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
     <>
       {confirmed.length > 0 && (
         <Button variant="outline" fullWidth onClick={() => void leave(confirmed, opened)}>
-          {words.goOn}
+          <Trans>Continue to your application</Trans>
         </Button>
       )}
       <SendCodesAgain
@@ -114,38 +117,41 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
       {/* A confirmed channel already has an account: other details would create another one. */}
       {confirmed.length === 0 && (
         <Anchor component="button" type="button" underline="always" className={classes.link} onClick={onChangeDetails}>
-          {words.changeDetails}
+          <Trans>Change my details</Trans>
         </Anchor>
       )}
       <p className={classes.aside}>
-        <Phrases
-          text={words.noCode.text}
-          drawn={[
-            [words.noCode.signIn, (phrase) => <Link to="/login">{phrase}</Link>],
-            [words.noCode.reset, (phrase) => <Link to="/forgot-password">{phrase}</Link>],
-          ]}
-        />
+        <Trans>
+          No code? You may already have an account: <Link to="/login">sign in</Link> or{' '}
+          <Link to="/forgot-password">reset your password</Link>.
+        </Trans>
       </p>
     </>
   );
 
   return (
     <>
-      <AuthHeading title={words.title}>
+      <AuthHeading title={t`Confirm your account`}>
         {codes.emailOnly ? (
-          <Emphasis text={words.emailOnly(details.email)} of={[details.email]} />
+          <Trans>
+            We cannot send more codes by SMS today. We have sent a code to <strong>{email}</strong>. It works for 10
+            minutes.
+          </Trans>
         ) : (
-          <Emphasis text={words.lead(showPhone(phone), details.email)} of={[showPhone(phone), details.email]} />
+          <Trans>
+            We have sent one code to <strong>{phoneNumber}</strong> and another to <strong>{email}</strong>. Enter one
+            of them, or both. They work for 10 minutes.
+          </Trans>
         )}
       </AuthHeading>
-      <Form form={form} words={words} buttons="wide" after={after}>
+      <Form form={form} words={{ submit: t`Confirm`, busy: t`Confirming...` }} buttons="wide" after={after}>
         {isIntakeClosed(form.fault) && <ClosedBanner attempt={form.attempt} />}
         {ordered.map((channel) =>
           open.includes(channel) ? (
             <CodeBoxes
               key={`${channel}${sendings}`}
               id={form.idOf(channel)}
-              label={words[channel].label}
+              label={channel === 'email' ? t`Code from the email` : t`Code from the text message`}
               length={codeLength}
               onChange={(code) => form.set(channel, code)}
               error={form.errorOf(channel)}
@@ -153,7 +159,11 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
           ) : (
             <p key={channel} className={classes.done}>
               <CircleCheck aria-hidden />
-              {words[channel].confirmed}
+              {channel === 'email' ? (
+                <Trans>Your email address is confirmed</Trans>
+              ) : (
+                <Trans>Your phone number is confirmed</Trans>
+              )}
             </p>
           ),
         )}
@@ -161,5 +171,10 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
     </>
   );
 }
+
+const sayDone = (channel: Channel): string =>
+  channel === 'email'
+    ? t`Your email address is confirmed, and you are signed in. You can confirm your phone number under your account.`
+    : t`Your phone number is confirmed, and you are signed in. You can confirm your email address under your account.`;
 
 const isUnanswered = (fault: unknown): boolean => fault instanceof CallError && fault.code === unreachable;

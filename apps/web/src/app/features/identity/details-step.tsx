@@ -1,16 +1,19 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { formatCount } from '../../ui/format.ts';
 import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { IntakeLines } from './intake-lines.tsx';
 import type { PendingSignUp } from './pending-sign-up.ts';
-import type { SignUpValues } from './sign-up-fields.tsx';
+import { type SignUpValues, signUpButton } from './sign-up-fields.tsx';
 import { type Begun, SignUpForm } from './sign-up-form.tsx';
+import { type SignUpLead, sayLead } from './sign-up-lead.ts';
 import type { Place } from './sign-up-in-turn.ts';
-import { signUpWords as words } from './sign-up-words.ts';
 import { type Intake, useIntake } from './use-intake.ts';
 
 interface DetailsStepProps {
@@ -37,7 +40,7 @@ export function DetailsStep({ values, onBegun, earlier }: DetailsStepProps) {
       {queued ? (
         <QueueNotice place={queued.place} onLeave={queued.leave} />
       ) : (
-        <AuthHeading title={words.title}>{leadOf(intake.kind, returned, passwordForgotten)}</AuthHeading>
+        <AuthHeading title={t`Sign Up`}>{sayLead(leadOf(intake.kind, returned, passwordForgotten))}</AuthHeading>
       )}
       {/* The form keeps its values while the user waits in the queue. */}
       <div className={classes.form} hidden={queued !== undefined}>
@@ -49,7 +52,7 @@ export function DetailsStep({ values, onBegun, earlier }: DetailsStepProps) {
             <IntakeLines said={intake.said} />
             <SignUpForm
               values={values}
-              button={returned ? words.again : words.first}
+              button={returned ? { submit: t`Send new codes`, busy: t`Sending...` } : signUpButton()}
               replaces={earlier?.pending}
               onBegun={onBegun}
               onQueued={(place, leave) => setQueued(place && { place, leave })}
@@ -58,27 +61,30 @@ export function DetailsStep({ values, onBegun, earlier }: DetailsStepProps) {
         )}
         {earlier && (
           <Anchor component="button" type="button" underline="always" className={classes.back} onClick={earlier.onBack}>
-            {words.backToCodes}
+            <Trans>Back to the codes</Trans>
           </Anchor>
         )}
         <p className={classes.aside}>
-          {words.haveAccount} <Link to="/login">{words.signIn}</Link>
+          <Trans>Already have an account?</Trans>{' '}
+          <Link to="/login">
+            <Trans>Sign in</Trans>
+          </Link>
         </p>
       </div>
     </>
   );
 }
 
-function leadOf(kind: Intake['kind'], returned: boolean, passwordForgotten: boolean): string {
-  if (kind === 'closed') return words.leads.closed;
+function leadOf(kind: Intake['kind'], returned: boolean, passwordForgotten: boolean): SignUpLead {
+  if (kind === 'closed') return 'closed';
   // The page promises neither open nor closed before the state is known.
-  if (kind !== 'open') return words.leads.unknown;
-  if (passwordForgotten) return words.leads.passwordForgotten;
-  return returned ? words.leads.returned : words.leads.open;
+  if (kind !== 'open') return 'unknown';
+  if (passwordForgotten) return 'passwordForgotten';
+  return returned ? 'returned' : 'open';
 }
 
 const FormPending = () => (
-  <div role="status" aria-label={words.loading} className={classes.form}>
+  <div role="status" aria-label={t`Loading the form`} className={classes.form}>
     <Skeleton height={70} />
     <Skeleton height={70} />
     <Skeleton height={70} />
@@ -93,14 +99,24 @@ interface QueueNoticeProps {
 /** The page while the server is at its limit: the place in the queue, and nothing to do (rules 4.32). */
 const QueueNotice = ({ place, onLeave }: QueueNoticeProps) => (
   <>
-    <AuthHeading title={words.queue.title}>{words.queue.lead}</AuthHeading>
+    <AuthHeading title={t`You are in the queue`}>
+      <Trans>Many people are signing up at the moment.</Trans>
+    </AuthHeading>
     <div className={classes.form}>
       <p role="status" className={classes.position}>
-        {words.queue.position(place.position)}
+        <Trans>You are number {{ position: formatCount(place.position) }}.</Trans>
       </p>
-      <p className={classes.aside}>{place.isAway ? words.queue.away : words.queue.goesOn}</p>
+      <p className={classes.aside}>
+        {place.isAway ? (
+          <Trans>The portal is not answering at the moment. We keep trying, and keep your place for two minutes.</Trans>
+        ) : (
+          <Trans>
+            Keep this page open. It continues automatically, and keeps what you typed. You will not lose your place.
+          </Trans>
+        )}
+      </p>
       <Anchor component="button" type="button" underline="always" className={classes.back} onClick={onLeave}>
-        {words.queue.leave}
+        <Trans>Leave the queue</Trans>
       </Anchor>
     </div>
   </>

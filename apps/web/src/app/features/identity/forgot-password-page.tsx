@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { ask } from '../../portal.ts';
@@ -7,38 +9,39 @@ import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { refusalOf } from './refusal.ts';
-import { shared, forgotWords as words } from './words.ts';
 
 export function ForgotPasswordPage() {
   const router = useRouter();
   const { username: typed = '' } = useLocation().state;
   const form = usePortalForm({
     initialValues: { username: typed },
-    validate: { username: (username) => (username.trim() === '' ? shared.usernameRequired : null) },
+    validate: { username: (username) => (username.trim() === '' ? t`Username is required` : null) },
     send: ({ username }) => ask('POST /auth/forgot-password', { body: { username: username.trim() } }),
     onDone: ({ username }) => router.navigate({ to: '/reset-password', state: { username: username.trim() } }),
-    sayField: () => words.malformed,
-    say: (error) => refusalOf(error, words),
+    sayField: () => t`Invalid username format. Please check and try again.`,
+    say: (error) => refusalOf(error, { refused: t`Failed to send reset instructions` }),
   });
 
   return (
     <AuthLayout>
-      <AuthHeading title={words.title}>{words.lead}</AuthHeading>
+      <AuthHeading title={t`Forgot Password`}>
+        <Trans>Enter the username you sign in with. If it has an account, we will send you a 6-digit code.</Trans>
+      </AuthHeading>
       <Form
         form={form}
-        words={words}
+        words={{ submit: t`Send Reset Instructions`, busy: t`Sending...` }}
         buttons="wide"
         after={
           <Link to="/login" className={classes.back}>
-            {shared.backToLogin}
+            <Trans>Back to Login</Trans>
           </Link>
         }
       >
         <TextInput
           name="username"
-          label={shared.username}
-          description={shared.usernameHelp}
-          placeholder={shared.usernameExample}
+          label={t`Username`}
+          description={t`Your phone number or email address`}
+          placeholder="+2341234567"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"

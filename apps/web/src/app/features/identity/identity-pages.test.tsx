@@ -88,7 +88,7 @@ const typeCode = (label: string, code: string) => {
     fireEvent.change(boxes(label)[index] as Element, { target: { value } });
 };
 const bySms = 'Code from the text message';
-const byEmail = 'Code from the e-mail';
+const byEmail = 'Code from the email';
 const wrongCode = 'The code is wrong or has expired. Ask for a new one';
 
 /** Signs up to the step with the codes. */
@@ -226,7 +226,7 @@ describe('/signup', () => {
     press('Send new codes');
     const send = await screen.findByRole('button', { name: 'Send new codes' });
     await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('true'));
-    expect(descriptionOf(send)).toMatch(/^You can send these details in 3[67] s$/);
+    expect(descriptionOf(send)).toMatch(/^You can send these details in 3[67] seconds$/);
     expect(app.sent.at(-1)?.body).toMatchObject({ replaces: 'attempt' });
   });
 
@@ -267,9 +267,9 @@ describe('/signup', () => {
           : refusal(400, 'INVALID_CODE', wrongCode),
     });
     press('Confirm');
-    await screen.findByText('Your e-mail address is confirmed');
+    await screen.findByText('Your email address is confirmed');
     await expectProblems(wrongCode);
-    press('Go on to your application');
+    press('Continue to your application');
     await heading('Welcome Back');
     expect(typed('Username')).toBe(details['Email address']);
   });

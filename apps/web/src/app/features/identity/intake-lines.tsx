@@ -1,4 +1,5 @@
-import { tellMePath, tellMeText } from '../../../content/intake.ts';
+import { Trans } from '@lingui/react/macro';
+import { tellMePath } from '../../../content/tell-me.ts';
 import classes from './intake-lines.module.css';
 import type { IntakeSaid } from './intake-said.ts';
 
@@ -20,7 +21,7 @@ export const IntakeLines = ({ said: { sentences, allOpen } }: IntakeLinesProps) 
         className="text-link"
         {...(allOpen === undefined && { 'data-when': 'something-closed' })}
       >
-        {tellMeText()}
+        <Trans>Tell me when it opens</Trans>
       </a>
     )}
   </div>

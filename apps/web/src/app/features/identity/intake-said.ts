@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { sayIntakes } from '@tvet/contract';
 
 /** The intake of each programme, in sentences. */
@@ -8,8 +9,7 @@ export interface IntakeSaid {
 }
 
 /** The intake in prerendered pages: the server replaces it with the current one. */
-export const builtIntake: IntakeSaid = {
-  sentences: sayIntakes({ STC: { open: false, changesAt: null }, VEI: { open: false, changesAt: null } }).map(
-    ({ sentence }) => sentence,
-  ),
-};
+export function builtIntake(): IntakeSaid {
+  const closed = { open: false, changesAt: null };
+  return { sentences: sayIntakes({ STC: closed, VEI: closed }, i18n).map(({ sentence }) => sentence) };
+}

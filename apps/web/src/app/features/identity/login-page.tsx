@@ -5,7 +5,7 @@ import type { EndReason, ErrorCode } from '@tvet/contract';
 import { useEffect, useState } from 'react';
 import { CallError, messageOf, unreadable } from '../../api/errors.ts';
 import { session } from '../../portal.ts';
-import { unknownResponse } from '../../session/login-answer.ts';
+import { sayUnknownResponse } from '../../session/login-answer.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
@@ -110,7 +110,7 @@ const isTurnedAway = (error: unknown): boolean =>
 /** A refused and a malformed sign-in show the same sentence, so that strangers learn nothing. */
 function sentenceFor(error: unknown): string {
   if (isRefused(error)) return t`Invalid credentials`;
-  return error instanceof CallError && error.code === unreadable ? unknownResponse : messageOf(error);
+  return error instanceof CallError && error.code === unreadable ? sayUnknownResponse() : messageOf(error);
 }
 
 const afterRefusal = () =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '@tvet/contract';
 import { CallError, messageOf } from '../../api/errors.ts';
 
@@ -5,12 +6,15 @@ interface Sentences {
   /** For a refusal without a message of its own. */
   readonly refused: string;
   /** For failures without an answer of the server. */
-  readonly unexpected: string;
+  readonly unexpected?: string;
 }
 
-export function refusalOf(error: unknown, { refused, unexpected }: Sentences): string {
+export function refusalOf(
+  error: unknown,
+  { refused, unexpected = t`An unexpected error occurred` }: Sentences,
+): string {
   if (!(error instanceof CallError)) return unexpected;
-  if (error.status === 0) return `${unexpected}. ${messageOf(error)}`;
+  if (error.status === 0) return t`${unexpected}. ${{ reason: messageOf(error) }}`;
   return error.wordless ? refused : error.message;
 }
 

@@ -1,5 +1,4 @@
 import type { CallAnswer, calls } from '@tvet/contract';
-import { oneCodeTexts, twoCodesTexts } from '../../../content/newest-code.ts';
 import { CallError } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
 import { NewestCode } from '../../ui/newest-code.tsx';
@@ -30,5 +29,5 @@ export function SendCodesAgain({ attempt, codes, onExpired, onAnswered, onRefuse
       onExpired();
     }
   };
-  return <NewestCode {...codes} words={codes.emailOnly ? oneCodeTexts() : twoCodesTexts()} onAsk={send} />;
+  return <NewestCode {...codes} two={!codes.emailOnly} onAsk={send} />;
 }

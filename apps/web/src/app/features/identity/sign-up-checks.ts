@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import {
   emailForm,
   fieldRequired,
@@ -11,9 +13,9 @@ import {
   readMobile,
   signUpLabels,
 } from '@tvet/contract';
+import { sayInvalidName } from '../../api/field-errors.ts';
 import { isCommon } from '../../ui/common-passwords.ts';
 import type { SignUpDetails } from './pending-sign-up.ts';
-import { signUpWords as words } from './sign-up-words.ts';
 
 type Check = (value: string) => string | null;
 
@@ -21,10 +23,14 @@ const checked =
   (field: keyof SignUpDetails, check: Check, tidy = plainLine): Check =>
   (value) => {
     const text = tidy(value);
-    return text === '' ? fieldRequired(signUpLabels[field]) : check(text);
+    return text === '' ? fieldRequired(i18n._(signUpLabels[field]), i18n) : check(text);
   };
 const name = (field: 'firstName' | 'lastName') =>
-  checked(field, (text) => (nameForm.test(text) ? null : words.invalidName(signUpLabels[field])), plainPersonName);
+  checked(
+    field,
+    (text) => (nameForm.test(text) ? null : sayInvalidName(i18n._(signUpLabels[field]))),
+    plainPersonName,
+  );
 
 const lastName = name('lastName');
 
@@ -35,14 +41,16 @@ const lastName = name('lastName');
 export const signUpChecks = {
   firstName: name('firstName'),
   lastName: (text: string, { oneName }: { readonly oneName: boolean }) => (oneName ? null : lastName(text)),
-  email: checked('email', (text) => (emailForm.test(text) ? null : words.invalidEmail)),
+  email: checked('email', (text) => (emailForm.test(text) ? null : t`Email address is invalid`)),
   phoneNumber: checked('phoneNumber', (text) => {
     const read = readMobile(text);
     if (!read || 'e164' in read) return null;
-    return read.problem === 'not_mobile' ? words.notMobile : mobileDigits(read.digits);
+    return read.problem === 'not_mobile'
+      ? t`A Nigerian mobile number begins with 070, 080, 081, 090 or 091`
+      : mobileDigits(read.digits, i18n);
   }),
   password: (password: string) => {
-    if (passwordLength(password) < minPasswordLength) return passwordTooShort;
-    return isCommon(password) ? words.commonPassword : null;
+    if (passwordLength(password) < minPasswordLength) return i18n._(passwordTooShort);
+    return isCommon(password) ? t`This password is one of the most common ones. Choose another` : null;
   },
 };

@@ -1,18 +1,23 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { minPasswordLength, readMobile, showPhone, signUpLabels } from '@tvet/contract';
 import { BuiltButton } from '../../ui/form/built-button.tsx';
+import { sayPasswordLength } from '../../ui/form/new-password.tsx';
 import type { PortalForm } from '../../ui/form/use-portal-form.ts';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import classes from './auth-form.module.css';
 import type { SignUpDetails } from './pending-sign-up.ts';
-import { signUpWords as words } from './sign-up-words.ts';
-import { shared } from './words.ts';
 
 export interface SignUpValues extends SignUpDetails {
   /** True if the person has no last name. */
   readonly oneName: boolean;
   readonly password: string;
 }
+
+/** The button of a first attempt. */
+export const signUpButton = () => ({ submit: t`Sign Up`, busy: t`Signing Up...` });
 
 /** The ids of the fields, and the names of their values. */
 export type SignUpField = keyof SignUpValues;
@@ -23,9 +28,9 @@ export const SignUpFields = ({ form }: { readonly form?: PortalForm<SignUpValues
   const { phoneNumber = '', password = '' } = form?.values ?? {};
   return (
     <>
-      <TextInput label={signUpLabels.firstName} autoComplete="given-name" aria-required {...field('firstName')} />
+      <TextInput label={i18n._(signUpLabels.firstName)} autoComplete="given-name" aria-required {...field('firstName')} />
       {!form?.values.oneName && (
-        <TextInput label={signUpLabels.lastName} autoComplete="family-name" aria-required {...field('lastName')} />
+        <TextInput label={i18n._(signUpLabels.lastName)} autoComplete="family-name" aria-required {...field('lastName')} />
       )}
       {/* The browser's own checkbox: the library's would exceed the size budget of the page. */}
       <label className={classes.oneName}>
@@ -37,14 +42,14 @@ export const SignUpFields = ({ form }: { readonly form?: PortalForm<SignUpValues
             onChange: (event) => form.set('oneName', event.currentTarget.checked),
           })}
         />
-        {words.oneName}
+        <Trans>I have only one name</Trans>
       </label>
-      <TextInput type="email" label={signUpLabels.email} autoComplete="email" aria-required {...field('email')} />
+      <TextInput type="email" label={i18n._(signUpLabels.email)} autoComplete="email" aria-required {...field('email')} />
       <div>
         <TextInput
           type="tel"
-          label={signUpLabels.phoneNumber}
-          description={words.phoneHelp}
+          label={i18n._(signUpLabels.phoneNumber)}
+          description={t`Your Nigerian mobile number, such as 0803 123 4567. You can sign in with it`}
           autoComplete="tel"
           aria-required
           {...field('phoneNumber')}
@@ -55,16 +60,16 @@ export const SignUpFields = ({ form }: { readonly form?: PortalForm<SignUpValues
       </div>
       <div>
         <PasswordInput
-          label={shared.password}
-          description={shared.passwordLength(minPasswordLength)}
+          label={t`Password`}
+          description={sayPasswordLength(minPasswordLength)}
           autoComplete="new-password"
           aria-required
-          visibilityToggleButtonProps={{ 'aria-label': shared.showPassword, tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show password`, tabIndex: 0 }}
           {...field('password')}
         />
         <StrengthMeter password={password} />
       </div>
-      {!form && <BuiltButton words={words.first} wide />}
+      {!form && <BuiltButton words={signUpButton()} wide />}
     </>
   );
 };
@@ -72,5 +77,5 @@ export const SignUpFields = ({ form }: { readonly form?: PortalForm<SignUpValues
 /** The number in its final form, once it is complete. */
 function echoOf(typed: string): string {
   const read = readMobile(typed);
-  return read && 'e164' in read ? words.phoneEcho(showPhone(read.e164)) : '';
+  return read && 'e164' in read ? t`We will use ${{ number: showPhone(read.e164) }}` : '';
 }

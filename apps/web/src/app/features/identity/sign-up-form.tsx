@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import { type CallAnswer, type calls, type ErrorCode, keptNames, signUpLabels } from '@tvet/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../api/errors.ts';
@@ -13,8 +15,6 @@ import { isIntakeClosed, refusalOf } from './refusal.ts';
 import { signUpChecks } from './sign-up-checks.ts';
 import { SignUpFields, type SignUpValues } from './sign-up-fields.tsx';
 import { type Place, signUpInTurn, storedTickets } from './sign-up-in-turn.ts';
-import { signUpWords as words } from './sign-up-words.ts';
-import { shared } from './words.ts';
 
 export type Begun = CallAnswer<typeof calls.signUp>['data'];
 
@@ -27,6 +27,20 @@ interface SignUpFormProps {
   /** The place in the queue; undefined if it does not wait. `leave` gives it up. */
   readonly onQueued: (place: Place | undefined, leave: () => void) => void;
 }
+
+const labels = () => ({
+  firstName: i18n._(signUpLabels.firstName),
+  lastName: i18n._(signUpLabels.lastName),
+  email: i18n._(signUpLabels.email),
+  phoneNumber: i18n._(signUpLabels.phoneNumber),
+  password: t`Password`,
+});
+
+const sayHeld = (seconds: number) =>
+  plural(seconds, {
+    one: 'You can send these details in # second',
+    other: 'You can send these details in # seconds',
+  });
 
 /** Shows all problems together, as the server does. */
 export function SignUpForm({ values, button, replaces, onBegun, onQueued }: SignUpFormProps) {
@@ -64,12 +78,12 @@ export function SignUpForm({ values, button, replaces, onBegun, onQueued }: Sign
     validate: signUpChecks,
     send,
     onDone: (sent, { data }) => onBegun(sent, data),
-    labels: { ...signUpLabels, password: shared.password },
-    say: (error) => (isIntakeClosed(error) || waiting.current.signal.aborted ? undefined : refusalOf(error, words)),
+    labels: labels(),
+    say: (error) => (isIntakeClosed(error) || waiting.current.signal.aborted ? undefined : refusalOf(error, { refused: t`Failed to sign up` })),
   });
 
   return (
-    <Form form={form} words={button} buttons="wide" held={wait > 0 ? words.held(wait) : undefined}>
+    <Form form={form} words={button} buttons="wide" held={wait > 0 ? sayHeld(wait) : undefined}>
       {isIntakeClosed(form.fault) && <ClosedBanner attempt={form.attempt} />}
       <SignUpFields form={form} />
     </Form>

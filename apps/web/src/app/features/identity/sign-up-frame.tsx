@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
@@ -6,25 +8,25 @@ import { ClosedBanner } from './closed-banner.tsx';
 import { IntakeLines } from './intake-lines.tsx';
 import { builtIntake } from './intake-said.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
-import { signUpWords as words } from './sign-up-words.ts';
+import { sayLead } from './sign-up-lead.ts';
 
 /** /signup as prerendered, with both states of the intake; the page shows one of them. */
 export const BuiltSignUp = ({ signIn }: { readonly signIn: ReactNode }) => (
   <AuthLayout>
-    <AuthHeading title={words.title}>
-      <span data-when="open">{words.leads.open}</span>
-      <span data-when="closed">{words.leads.closed}</span>
+    <AuthHeading title={t`Sign Up`}>
+      <span data-when="open">{sayLead('open')}</span>
+      <span data-when="closed">{sayLead('closed')}</span>
     </AuthHeading>
     <div className={classes.form}>
       <div data-when="closed">
-        <ClosedBanner said={builtIntake} />
+        <ClosedBanner said={builtIntake()} />
       </div>
       <div data-when="open" className={classes.form}>
-        <IntakeLines said={builtIntake} />
+        <IntakeLines said={builtIntake()} />
         <SignUpFields />
       </div>
       <p className={classes.aside}>
-        {words.haveAccount} {signIn}
+        <Trans>Already have an account?</Trans> {signIn}
       </p>
     </div>
   </AuthLayout>

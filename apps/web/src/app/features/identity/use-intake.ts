@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { sayIntakes } from '@tvet/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
@@ -49,7 +50,7 @@ async function readIntake(signal: AbortSignal): Promise<Exclude<Intake, { kind: 
   try {
     const { intake } = await ask('GET /settings/public', { signal });
     const programmes = Object.values(intake);
-    const sentences = sayIntakes(intake).map(({ sentence }) => sentence);
+    const sentences = sayIntakes(intake, i18n).map(({ sentence }) => sentence);
     return {
       kind: programmes.some(({ open }) => open) ? 'open' : 'closed',
       said: { sentences, allOpen: programmes.every(({ open }) => open) },

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OperationsState } from '@tvet/contract';
-import { reasonOf } from '../../api/errors.ts';
+import { reasonOf, sayError } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { formatTime } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
-import { uiWords } from '../../ui/words.ts';
 import { Attention } from './attention.tsx';
 import { Checks } from './checks.tsx';
 import classes from './operations-page.module.css';
@@ -51,7 +50,7 @@ function RunChecks({ checking }: Pick<OperationsState, 'checking'>) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => request('POST /operations/checks'),
     onSuccess: () => client.invalidateQueries({ queryKey: operationsQuery.queryKey }),
-    onError: (error) => toast.error(uiWords.failed(reasonOf(error))),
+    onError: (error) => toast.error(sayError(reasonOf(error))),
   });
   const isBusy = checking || isPending;
   return (

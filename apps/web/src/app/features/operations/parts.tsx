@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { messageChannelLabels, type OperationsState, sizeText } from '@tvet/contract';
 import type { ReactNode } from 'react';
 import { Facts } from '../../ui/facts.tsx';
 import { formatMoment } from '../../ui/format.ts';
-import { uiWords } from '../../ui/words.ts';
 import classes from './operations-page.module.css';
 import { queueLabels, words } from './words.ts';
 
@@ -86,11 +86,11 @@ export function Engine({ state: { database, replicas, processes, storedFiles } }
       title={words.engine}
       facts={[
         [words.version, version],
-        [words.size, bytes === null ? uiWords.missing : sizeText(bytes)],
+        [words.size, bytes === null ? t`Not Available` : sizeText(bytes)],
         [
           words.connections,
           connections === null || maxConnections === null
-            ? uiWords.missing
+            ? t`Not Available`
             : words.connectionsOf(connections, maxConnections),
         ],
         [words.replicas, replicas.map(words.replica).join('; ') || words.none],

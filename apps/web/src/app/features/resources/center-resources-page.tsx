@@ -5,13 +5,13 @@ import { type Resource, resourceKinds, sizeText } from '@tvet/contract';
 import { Download, FileText } from 'lucide-react';
 import { request } from '../../portal.ts';
 import { useOwnCentre } from '../../session/use-own-centre.ts';
-import { CentreSelect, ForeignCentre } from '../../ui/centre-select.tsx';
+import { sayError } from '../../api/errors.ts';
+import { CentreSelect, ForeignCentre, sayNoCentre } from '../../ui/centre-select.tsx';
 import { download, noAddress, sayNoFile } from '../../ui/download.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
-import { centreWords, uiWords } from '../../ui/words.ts';
 import classes from './center-resources-page.module.css';
 import { centreResourcesQuery } from './queries.ts';
 import { resourceWords as words } from './words.ts';
@@ -33,7 +33,7 @@ export function CenterResourcesPage() {
         onPick={(centerId) => navigate({ search: { centerId } })}
       />
       {isForeign ? (
-        <ForeignCentre message={uiWords.failed(centreWords.notFound)} centres={centers} to="/center-resources" />
+        <ForeignCentre message={sayError(sayNoCentre())} centres={centers} to="/center-resources" />
       ) : (
         <Loaded query={query} loading={words.loading} height={232}>
           {(data) =>

@@ -1,8 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ManagedResource, type ResourceAudience, resourceAudiences } from '@tvet/contract';
-import { acceptOf } from '../../../uploads/file-in-hand.ts';
-import { uploadWords } from '../../../uploads/words.ts';
+import { acceptOf, sayFileHint, sayFileRequired } from '../../../uploads/file-in-hand.ts';
 import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
@@ -132,10 +131,10 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
   const form = usePortalForm<{ file: File | null }, 'accepted' | 'waiting'>({
     initialValues: { file: null },
     idPrefix: 'resource-',
-    validate: { file: (file) => (file ? (fault ?? null) : uploadWords.required) },
+    validate: { file: (file) => (file ? (fault ?? null) : sayFileRequired()) },
     fieldOfCode: fileFieldOfCode,
     send: ({ file }) => {
-      if (!file) throw new Error(uploadWords.required);
+      if (!file) throw new Error(sayFileRequired());
       const params = { id: resource.id };
       return upload.send(file, {
         purpose,
@@ -164,7 +163,7 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
       <FileField
         id={form.idOf('file')}
         label={fileWords.file}
-        description={uploadWords.hint(purpose)}
+        description={sayFileHint(purpose)}
         accept={acceptOf(purpose)}
         withAsterisk
         disabled={form.busy}
@@ -174,7 +173,7 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
           void look(chosen);
         }}
       />
-      {progress && <UploadProgress {...progress} words={uploadWords} onStop={upload.stop} nowRef={upload.now} />}
+      {progress && <UploadProgress {...progress} onStop={upload.stop} nowRef={upload.now} />}
     </FormDialog>
   );
 }

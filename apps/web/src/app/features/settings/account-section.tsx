@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fullName, type Permission, roleLabels } from '@tvet/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { reasonOf } from '../../api/errors.ts';
+import { reasonOf, sayError } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -13,7 +13,6 @@ import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { Page } from '../../ui/page.tsx';
 import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
 import { toast } from '../../ui/toast.ts';
-import { uiWords } from '../../ui/words.ts';
 import classes from './account-section.module.css';
 import { Card } from './card.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -45,7 +44,7 @@ export function AccountSection() {
     <>
       <Card title={words.title} description={whoCorrects(permissions)}>
         {error && (
-          <ErrorBox message={uiWords.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />
+          <ErrorBox message={sayError(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />
         )}
         <DescriptionList
           title={fullName(firstName, lastName)}

@@ -2,7 +2,6 @@ import { Anchor, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { codeIncomplete, codeLength } from '@tvet/contract';
 import { useState } from 'react';
-import { oneCodeTexts } from '../../../content/newest-code.ts';
 import { request, session } from '../../portal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
@@ -112,7 +111,7 @@ function CodeStep({ asked, onAsked, onLeave }: CodeStepProps) {
       words={{ submit: words.confirm, busy: words.confirming }}
       after={
         <>
-          <NewestCode {...codes} words={oneCodeTexts()} onAsk={again} />
+          <NewestCode {...codes} onAsk={again} />
           <Anchor component="button" type="button" underline="always" onClick={onLeave}>
             {words.change}
           </Anchor>

@@ -5,9 +5,8 @@ import { fullName, type Pagination } from '@tvet/contract';
 import { DayField } from '../../ui/list/day-field.tsx';
 import type { ListColumns } from '../../ui/list/list-columns.ts';
 import { ListBody, useListPage, withNames } from '../../ui/list/list-page.tsx';
-import { endsTooEarly } from '../../ui/list/read-search.ts';
+import { endsTooEarly, sayTooEarly } from '../../ui/list/read-search.ts';
 import { SearchBox } from '../../ui/list/search-box.tsx';
-import { listWords } from '../../ui/list/words.ts';
 import { personQuery, suggestPeople } from './queries.ts';
 import { type TrailSearch, trailPageSize, trailSearch } from './trail-search.ts';
 import classes from './trail-section.module.css';
@@ -94,7 +93,7 @@ function TrailFilters({ search, onChange, kind }: TrailFiltersProps) {
       <DayField label={trailWords.from} value={startDate} max={endDate} onDay={(day) => set('startDate', day)} />
       <DayField
         label={trailWords.to}
-        error={endsTooEarly(search) && listWords.endsTooEarly}
+        error={endsTooEarly(search) && sayTooEarly()}
         value={endDate}
         min={startDate}
         onDay={(day) => set('endDate', day)}

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallAnswer, type calls, codeIncomplete, codeLength, showPhone } from '@tvet/contract';
 import { useState } from 'react';
-import { oneCodeTexts } from '../../../content/newest-code.ts';
 import { request } from '../../portal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
@@ -70,7 +69,7 @@ function UnconfirmedCard({ unconfirmed, askedAt }: UnconfirmedCardProps) {
         form={form}
         words={words}
         after={
-          <NewestCode sentAt={sentAt} againAt={askedAt + retryAfter * 1_000} words={oneCodeTexts()} onAsk={ask} />
+          <NewestCode sentAt={sentAt} againAt={askedAt + retryAfter * 1_000} onAsk={ask} />
         }
       >
         <CodeBoxes

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import classes from './chart.module.css';
 import type { CanvasProps } from './chart-config.ts';
-import { chartWords as words } from './words.ts';
 
 /** The chart library loads with the first chart. */
 const Canvas = lazy(() => import('./canvas.tsx').then((module) => ({ default: module.Canvas })));
@@ -20,7 +20,7 @@ const heightOf = ({ labels, series }: CanvasProps): number =>
 const isEmpty = ({ kind, series }: CanvasProps): boolean =>
   kind !== 'line' && series.every(({ values }) => values.every((value) => value === 0));
 
-export const Chart = (props: CanvasProps) => (isEmpty(props) ? <p>{words.none}</p> : <Drawing {...props} />);
+export const Chart = (props: CanvasProps) => (isEmpty(props) ? <p>{t`No data available`}</p> : <Drawing {...props} />);
 
 const Drawing = (props: CanvasProps) => (
   <div
@@ -30,7 +30,7 @@ const Drawing = (props: CanvasProps) => (
   >
     <Suspense
       fallback={
-        <div role="status" aria-label={words.drawing}>
+        <div role="status" aria-label={t`Drawing the chart`}>
           <Skeleton height={300} />
         </div>
       }

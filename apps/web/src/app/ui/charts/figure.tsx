@@ -1,10 +1,10 @@
+import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { formatCount, formatMoment } from '../format.ts';
 import { Loaded } from '../loaded.tsx';
 import type { ChartData } from './chart-data.ts';
 import classes from './figure.module.css';
-import { chartWords as words } from './words.ts';
 
 interface FigureProps<Data extends { readonly asOf: string }> {
   readonly title: string;
@@ -23,6 +23,9 @@ interface FigureProps<Data extends { readonly asOf: string }> {
 
 /** Reserves the space of the line with the date before the date is known. */
 const someMoment = '2026-01-01T00:00:00.000Z';
+/** The time up to which the data counts. */
+export const sayAsOf = (instant: string): string => t`As of ${{ moment: formatMoment(instant) }}`;
+
 /** The height of a chart and of its folded table. */
 const usualHeight = 380;
 
@@ -41,7 +44,7 @@ export function Figure<Data extends { readonly asOf: string }>(props: FigureProp
       </div>
       <p className={classes.note}>
         {definition}{' '}
-        <span className={asOf ? undefined : classes.unknown}>{words.asOf(formatMoment(asOf ?? someMoment))}</span>
+        <span className={asOf ? undefined : classes.unknown}>{sayAsOf(asOf ?? someMoment)}</span>
       </p>
       <div className={classes.body} aria-busy={query.isPlaceholderData}>
         <Loaded query={query} loading={loading} height={usualHeight} failed={(_, error) => failed(error)}>
@@ -70,9 +73,9 @@ interface FigureTableProps {
 /** The same numbers as a table: for screen readers, for copying and for exact values. */
 export const FigureTable = ({ caption, rowHeader, columns, rows }: FigureTableProps) => (
   <details className={classes.table}>
-    <summary>{words.table}</summary>
+    <summary>{t`Show the numbers as a table`}</summary>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-    <section className={classes.scroll} tabIndex={0} aria-label={words.tableOf(caption)}>
+    <section className={classes.scroll} tabIndex={0} aria-label={t`${caption}: table`}>
       <table>
         <thead>
           <tr>

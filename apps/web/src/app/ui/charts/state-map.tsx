@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { formatCount } from '../format.ts';
 import classes from './state-map.module.css';
 import { columns, inkOn, rows as mapRows, shades, shadesOf, tiles } from './tiles.ts';
-import { chartWords as words } from './words.ts';
 
 interface StateMapProps {
   /** Describes the map for screen readers; the table has the numbers. */
@@ -44,7 +44,7 @@ export function StateMap({ label, values }: StateMapProps) {
           const ink = shade === undefined ? '#16201b' : inkOn(shade);
           return (
             <g key={state} transform={`translate(${tile.column * (side + gap)} ${tile.row * (side + gap)})`}>
-              <title>{`${state}: ${value === null ? words.unknown : formatCount(value)}`}</title>
+              <title>{`${state}: ${value === null ? t`Not known` : formatCount(value)}`}</title>
               <rect
                 width={side}
                 height={side}
@@ -64,11 +64,11 @@ export function StateMap({ label, values }: StateMapProps) {
         })}
       </svg>
       <ul className={classes.scale} aria-hidden>
-        <li>{words.least}</li>
+        <li>{t`fewest`}</li>
         {shades.map((colour) => (
           <li key={colour} className={classes.shade} style={{ background: colour }} />
         ))}
-        <li>{words.most}</li>
+        <li>{t`most`}</li>
       </ul>
     </>
   );

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useReturnFocus } from '../focus.ts';
 import classes from './dialog.module.css';
-import { dialogWords } from './words.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -57,7 +58,7 @@ export function Dialog({ title, pending = false, unsaved = false, size, onClose,
       centered
       yOffset="2dvh"
       {...(size !== undefined && { size })}
-      closeButtonProps={{ 'aria-label': dialogWords.close }}
+      closeButtonProps={{ 'aria-label': t`Close dialog` }}
       classNames={{ content: classes.content, title: classes.title, close: classes.close }}
     >
       <DialogContext value={{ pending, leave }}>
@@ -76,7 +77,7 @@ interface DiscardQuestionProps {
 }
 
 function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
-  const { question, keep, discard } = dialogWords.discard;
+  const question = t`Discard your changes?`;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
@@ -84,10 +85,10 @@ function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
       <p className={classes.asked}>{question}</p>
       <div className={classes.buttons}>
         <Button ref={first} variant="default" onClick={onKeep}>
-          {keep}
+          <Trans>Keep editing</Trans>
         </Button>
         <Button color="red" onClick={onDiscard}>
-          {discard}
+          <Trans>Discard</Trans>
         </Button>
       </div>
     </div>
@@ -100,7 +101,7 @@ export function DialogButtons({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.buttons}>
       <Button variant="default" onClick={leave} disabled={pending}>
-        {dialogWords.cancel}
+        <Trans>Cancel</Trans>
       </Button>
       {children}
     </div>

@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Radio, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePortalForm } from '../form/use-portal-form.ts';
 import classes from './dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
-import { dialogWords } from './words.ts';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -35,7 +35,7 @@ interface ReasonDialogProps {
 /** Asks for a reason before a step that cannot be undone. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { reasons, otherKey, minLength = 1, messages, say } = props;
-  const { label = dialogWords.reason.label, ownHelp = () => dialogWords.reason.told } = props;
+  const { label = t`Reason`, ownHelp = () => t`The applicant will see this reason word for word` } = props;
   const reasonOf = (choice: string, custom: string): string | undefined =>
     choice === otherKey ? custom.trim() : reasons.find(({ key }) => key === choice)?.label;
   const form = usePortalForm({
@@ -73,7 +73,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       </Radio.Group>
       {form.values.choice === otherKey && (
         <Textarea
-          label={dialogWords.reason.own}
+          label={t`Your reason`}
           description={ownHelp(form.values.custom.trim().length)}
           withAsterisk
           autosize

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { plural } from '@lingui/core/macro';
 import { PasswordInput } from '@mantine/core';
 import { minPasswordLength, passwordLength, passwordTooShort } from '@tvet/contract';
 import { StrengthMeter } from '../strength-meter.tsx';
@@ -10,10 +12,14 @@ export interface NewPassword {
 
 /** The checks of a new password before it is sent; `mismatch` is the sentence for two that differ. */
 export const newPasswordChecks = (mismatch: string) => ({
-  newPassword: (password: string) => (passwordLength(password) < minPasswordLength ? passwordTooShort : null),
+  newPassword: (password: string) => (passwordLength(password) < minPasswordLength ? i18n._(passwordTooShort) : null),
   confirmation: (confirmation: string, { newPassword }: NewPassword) =>
     confirmation === newPassword ? null : mismatch,
 });
+
+/** The help of a field for a new password. */
+export const sayPasswordLength = (minimum: number): string =>
+  plural(minimum, { one: 'At least # character', other: 'At least # characters' });
 
 interface NewPasswordFieldsProps<V extends NewPassword> {
   readonly form: PortalForm<V>;

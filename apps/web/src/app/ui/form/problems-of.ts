@@ -1,6 +1,6 @@
 import { asFieldError } from '@tvet/contract';
 import type * as z from 'zod';
-import { sayFieldError } from '../../api/words.ts';
+import { sayFieldError } from '../../api/field-errors.ts';
 
 /** The problems that the contract finds in a form, by field, in the same words as the server's refusal. */
 export function problemsOf(

@@ -1,6 +1,6 @@
 import type { FieldError } from '@tvet/contract';
 import { CallError, messageOf } from '../../api/errors.ts';
-import { sayFieldError } from '../../api/words.ts';
+import { sayFieldError } from '../../api/field-errors.ts';
 
 /** The problems of single fields of a form, in words, by the form's own names. */
 export type FieldProblems = Readonly<Record<string, string>>;

@@ -1,12 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
-
-/** Texts of the dialog that asks before a form with changes is left. */
-const words = {
-  title: 'Leave without saving',
-  lost: (title: string) => `The changes under '${title}' are not saved. They are lost when you leave.`,
-  leave: 'Leave without saving',
-};
 
 interface UnsavedGuardProps {
   /** The subject of the form, as in its heading. */
@@ -20,15 +15,17 @@ export function UnsavedGuard({ title, dirty }: UnsavedGuardProps) {
   if (blocker.status !== 'blocked') return null;
   return (
     <ConfirmDialog
-      title={words.title}
-      confirm={words.leave}
-      busy={words.leave}
+      title={t`Leave without saving`}
+      confirm={t`Leave without saving`}
+      busy={t`Leave without saving`}
       pending={false}
       danger
       onConfirm={blocker.proceed}
       onClose={blocker.reset}
     >
-      <p>{words.lost(title)}</p>
+      <p>
+        <Trans>You have unsaved changes under ‘{title}’. They will be lost if you leave.</Trans>
+      </p>
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Checkbox } from '@mantine/core';
 import { type RowData, type RowSelectionState, useTable } from '@tanstack/react-table';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -9,7 +10,6 @@ import { type ListColumns, type ListFeatures, listFeatures } from './list-column
 import { TableCards } from './table-cards.tsx';
 import { TableRows } from './table-rows.tsx';
 import { useRangeSelection } from './use-range-selection.ts';
-import { listWords as words } from './words.ts';
 
 export interface DataTableProps<T extends RowData> {
   /** The subject of the list, for screen readers. */
@@ -49,8 +49,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
 
   const page = (
     <Checkbox
-      label={narrow ? words.selectPage : undefined}
-      aria-label={narrow ? undefined : words.selectPage}
+      label={narrow ? t`Select page` : undefined}
+      aria-label={narrow ? undefined : t`Select page`}
       checked={table.getIsAllRowsSelected()}
       indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
       onChange={table.getToggleAllRowsSelectedHandler()}
@@ -66,7 +66,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
           selectPage: page,
           selectRow: (row) => (
             <Checkbox
-              aria-label={words.selectRow(rowName(row.original))}
+              aria-label={t`Select ${{ row: rowName(row.original) }}`}
               checked={row.getIsSelected()}
               onChange={({ currentTarget, nativeEvent }) =>
                 toggle(row.id, currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)

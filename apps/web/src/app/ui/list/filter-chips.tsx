@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { usePassedOn } from '../focus.ts';
 import { cancelPendingInput } from './cancel-pending-input.ts';
 import classes from './filter-chips.module.css';
-import { chipsWords as words } from './words.ts';
 
 export interface FilterChip {
   readonly id: string;
@@ -28,17 +29,19 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
   };
   if (chips.length === 0) return null;
   return (
-    <ul ref={list} className="row plain-list" aria-label={words.label}>
+    <ul ref={list} className="row plain-list" aria-label={t`Active filters`}>
       {chips.map(({ id, label, value, onRemove }) => (
         <li key={id}>
           <button
             type="button"
             className={classes.chip}
+            aria-label={t`Remove filter ${label}: ${value}`}
             onClick={({ currentTarget }) => remove(currentTarget, onRemove)}
           >
-            <span className="sr-only">{words.remove}</span>
             <span>
-              {label}: <strong>{value}</strong>
+              <Trans>
+                {label}: <strong>{value}</strong>
+              </Trans>
             </span>
             <X aria-hidden size={16} />
           </button>
@@ -46,7 +49,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
       ))}
       <li>
         <button type="button" className={classes.clear} onClick={({ currentTarget }) => remove(currentTarget, onClear)}>
-          {words.clear}
+          <Trans>Clear all</Trans>
         </button>
       </li>
     </ul>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Checkbox, Collapse, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { maxFilterText } from '@tvet/contract';
@@ -5,7 +6,6 @@ import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './filter-panel.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
-import { filterWords as words } from './words.ts';
 
 interface FilterPanelProps {
   /** The search field, in front of the button. */
@@ -31,8 +31,7 @@ export function FilterPanel({ search, count, controls, children }: FilterPanelPr
           aria-controls="filters"
           onClick={toggle}
         >
-          {words.filters}
-          {count > 0 && ` (${count})`}
+          {count > 0 ? t`Filters (${count})` : t`Filters`}
         </Button>
         {controls}
       </div>
@@ -74,7 +73,7 @@ interface ChoiceFilterProps extends FieldProps {
 export const ChoiceFilter = ({ label, value = '', onSet, choices, none }: ChoiceFilterProps) => (
   <NativeSelect
     label={label}
-    data={[{ value: '', label: (choices.length === 0 && none) || words.any }, ...choices]}
+    data={[{ value: '', label: (choices.length === 0 && none) || t`Any` }, ...choices]}
     disabled={choices.length === 0}
     value={value}
     onChange={(event) => onSet(event.currentTarget.value)}
@@ -93,7 +92,7 @@ interface SeveralFilterProps {
 export const SeveralFilter = ({ label, values = [], choices, noMatch, onSet }: SeveralFilterProps) => (
   <MultiSelect
     label={label}
-    placeholder={values.length > 0 ? undefined : words.any}
+    placeholder={values.length > 0 ? undefined : t`Any`}
     data={choices}
     value={[...values]}
     onChange={onSet}

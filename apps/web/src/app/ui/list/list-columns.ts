@@ -7,6 +7,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { type Label, textOf } from '../label.ts';
 
 /** The place of a column on a card: the heading, next to it, or the foot; by default a labelled line. */
 interface ColumnMeta {
@@ -30,7 +31,7 @@ export type ListColumns<Row extends RowData> = TableOptions<ListFeatures, Row>['
 export const listColumns =
   <Row extends RowData>() =>
   <Name extends string>(
-    headers: Readonly<Record<Name, string>>,
+    headers: Readonly<Record<Name, Label>>,
     columns: Readonly<Record<NoInfer<Name>, Column<Row> | false>>,
   ): ListColumns<Row> => {
     const helper = createColumnHelper<ListFeatures, Row>();
@@ -38,6 +39,11 @@ export const listColumns =
       const column = columns[name];
       if (!column) return [];
       const { cell, ...meta } = column;
-      return helper.display({ id: name, header: headers[name], meta, cell: ({ row }) => cell(row.original, row.id) });
+      return helper.display({
+        id: name,
+        header: () => textOf(headers[name]),
+        meta,
+        cell: ({ row }) => cell(row.original, row.id),
+      });
     });
   };

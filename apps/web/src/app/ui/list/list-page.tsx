@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { RowData, RowSelectionState } from '@tanstack/react-table';
@@ -15,7 +16,6 @@ import type { ListPlace } from './list-search.ts';
 import { ListView } from './list-view.tsx';
 import { mergeSearch } from './merge-search.ts';
 import { type List, useList } from './use-list.ts';
-import { listWords } from './words.ts';
 
 interface ListWithFootProps {
   /** The actions on selected rows. */
@@ -190,7 +190,7 @@ export function ListBody<Search extends ListPlace, Answer extends Listed, Row ex
         <EmptyState title={empty.title}>
           <p>{isFiltered ? empty.filtered : empty.unfiltered}</p>
           {isFiltered && (
-            <ClearFilters onClear={empty.onClear ?? clear}>{empty.clear ?? listWords.clearFilters}</ClearFilters>
+            <ClearFilters onClear={empty.onClear ?? clear}>{empty.clear ?? t`Clear all filters`}</ClearFilters>
           )}
         </EmptyState>
       }

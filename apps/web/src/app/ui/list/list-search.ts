@@ -1,4 +1,5 @@
 import { pageSize } from '@tvet/contract';
+import { type Label, textOf } from '../label.ts';
 import {
   dayCounts,
   endsTooEarly,
@@ -16,11 +17,11 @@ type FilterValue = string | readonly string[];
 
 /** A filter of a list: the value in an address, and its text for users. */
 export interface Filter<Value extends FilterValue = FilterValue> {
-  readonly label: string;
+  readonly label: Label;
   /** Returns undefined for a value that does not filter. */
   readonly read: (value: unknown) => Value | undefined;
   /** Returns one value as text for users. */
-  readonly show: (value: string) => string;
+  readonly show: (value: string) => Label;
   /** Returns false for a value that does not apply next to the others of its address. It is kept for its field. */
   readonly applies?: (value: string, search: Readonly<Record<string, unknown>>) => boolean;
 }
@@ -53,9 +54,9 @@ const unchanged = (value: string): string => value;
 
 /** A filter with one value, which the contract's schema must accept. */
 export const filter = (
-  label: string,
+  label: Label,
   schema: Schema<unknown>,
-  show: (value: string) => string = unchanged,
+  show: (value: string) => Label = unchanged,
 ): Filter<string> => ({
   label,
   read: (value) => {
@@ -66,13 +67,13 @@ export const filter = (
 });
 
 /** A filter with any text. */
-export const textFilter = (label: string): Filter<string> => ({ label, read: readText, show: unchanged });
+export const textFilter = (label: Label): Filter<string> => ({ label, read: readText, show: unchanged });
 
 /** A filter with one of several known values. */
 export const choiceFilter = <const Value extends string>(
-  label: string,
+  label: Label,
   values: readonly Value[],
-  show: (value: Value) => string = unchanged,
+  show: (value: Value) => Label = unchanged,
 ): Filter<Value> => ({
   label,
   read: (value) => values.find((one) => one === value),
@@ -81,9 +82,9 @@ export const choiceFilter = <const Value extends string>(
 
 /** A filter with any of several known values. */
 export const listFilter = <Value extends string>(
-  label: string,
+  label: Label,
   values: readonly Value[],
-  show: (value: string) => string = unchanged,
+  show: (value: string) => Label = unchanged,
 ): Filter<readonly Value[]> => ({
   label,
   read: (value) => {
@@ -95,14 +96,14 @@ export const listFilter = <Value extends string>(
 });
 
 /** A filter with the id of a record. `unnamed` is shown if the name is unknown. */
-export const recordFilter = (label: string, unnamed: string): Filter<string> => ({
+export const recordFilter = (label: Label, unnamed: Label): Filter<string> => ({
   label,
   read: readId,
   show: () => unnamed,
 });
 
 /** A filter with a day. `first` is the filter with the first day of a span: a last day before it does not filter. */
-export const dayFilter = (label: string, show: (day: string) => string, first?: string): Filter<string> => ({
+export const dayFilter = (label: Label, show: (day: string) => Label, first?: string): Filter<string> => ({
   label,
   read: (value) => {
     const day = readDay(value);
@@ -113,7 +114,7 @@ export const dayFilter = (label: string, show: (day: string) => string, first?: 
 });
 
 /** A filter that is either on or off. */
-export const flagFilter = (label: string, yes: string): Filter<'true'> => ({
+export const flagFilter = (label: Label, yes: Label): Filter<'true'> => ({
   label,
   read: (value) => (readFlag(String(value)) === 'true' ? 'true' : undefined),
   show: () => yes,
@@ -184,8 +185,8 @@ export function listSearch<const Named extends Filters, const Kept extends Modes
       applied(search).flatMap(({ name, filter: { label, show }, values }) =>
         values.map((value) => ({
           id: values.length > 1 ? `${name}:${value}` : name,
-          label,
-          value: show(value),
+          label: textOf(label),
+          value: textOf(show(value)),
           without: set(
             search,
             name,

@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { Pagination } from '@tvet/contract';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { reasonOf } from '../../api/errors.ts';
+import { reasonOf, sayError } from '../../api/errors.ts';
 import { ErrorBox } from '../error-box.tsx';
-import { uiWords } from '../words.ts';
 import classes from './list-view.module.css';
 import { ListRange, Pager } from './pager.tsx';
 import type { List } from './use-list.ts';
@@ -60,7 +59,7 @@ export function ListView<Answer extends { readonly pagination: Pagination }, Row
     list,
     rowsOf,
     loading,
-    failed = uiWords.failed,
+    failed = sayError,
     skeleton,
     empty,
     limit,

@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import { type Pagination, pageSize } from '@tvet/contract';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { formatCount } from '../format.ts';
 import classes from './pager.module.css';
-import { listWords, pagerWords as words } from './words.ts';
 
 /** The page sizes of a long list. The first is the default. */
 const limits: readonly number[] = [pageSize, 50, 100];
@@ -17,7 +17,8 @@ export function pageWindow(current: number, totalPages: number, size = 5): numbe
 /** 'a - b of total'. */
 export function rangeText(page: number, limit: number, total: number): string {
   const first = total === 0 ? 0 : (page - 1) * limit + 1;
-  return words.range(formatCount(first), formatCount(Math.min(page * limit, total)), formatCount(total));
+  const last = Math.min(page * limit, total);
+  return t`${{ first: formatCount(first) }} - ${{ last: formatCount(last) }} of ${{ total: formatCount(total) }}`;
 }
 
 interface ListRangeProps {
@@ -40,7 +41,7 @@ export function ListRange({ pagination, loading, limit, onLimit }: ListRangeProp
       {onLimit && (
         <NativeSelect
           size="sm"
-          label={listWords.rowsAPage}
+          label={t`Rows per page`}
           classNames={{ root: classes.limit, input: classes.limitInput }}
           data={[...new Set([...limits, limit])].sort((a, b) => a - b).map(String)}
           value={String(limit)}
@@ -79,10 +80,10 @@ export function Pager({ pagination, limit, onPage }: PagerProps) {
     <div className={classes.bar}>
       <p className={classes.range}>{rangeText(currentPage, limit, total)}</p>
       {totalPages > 1 && (
-        <nav aria-label={words.label} className={classes.pages}>
+        <nav aria-label={t`Pages`} className={classes.pages}>
           <div className={classes.group}>
-            {step(words.first, ChevronFirst, 1)}
-            {step(words.previous, ChevronLeft, currentPage - 1)}
+            {step(t`First page`, ChevronFirst, 1)}
+            {step(t`Previous page`, ChevronLeft, currentPage - 1)}
           </div>
           <div className={classes.numbers}>
             {pageWindow(currentPage, totalPages).map((page) => (
@@ -90,7 +91,7 @@ export function Pager({ pagination, limit, onPage }: PagerProps) {
                 key={page}
                 type="button"
                 className={classes.page}
-                aria-label={words.page(page)}
+                aria-label={t`Page ${page}`}
                 aria-current={page === currentPage ? 'page' : undefined}
                 onClick={() => onPage(page)}
               >
@@ -99,8 +100,8 @@ export function Pager({ pagination, limit, onPage }: PagerProps) {
             ))}
           </div>
           <div className={classes.group}>
-            {step(words.next, ChevronRight, currentPage + 1)}
-            {step(words.last, ChevronLast, totalPages)}
+            {step(t`Next page`, ChevronRight, currentPage + 1)}
+            {step(t`Last page`, ChevronLast, totalPages)}
           </div>
         </nav>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { firstDay, lastDay, maxFilterText, maxPage, maxPageSize } from '@tvet/contract';
 
 /** A filter's text, cut to the length of its field; undefined for texts that the contract would refuse. */
@@ -41,6 +42,9 @@ export const dayCounts = (day: string | undefined): day is string =>
 export const endsTooEarly = ({ startDate, endDate }: Span): boolean =>
   // Dates as text sort in calendar order.
   dayCounts(startDate) && endDate !== undefined && endDate < startDate;
+
+/** The error of the last day of a span that ends before it begins. */
+export const sayTooEarly = (): string => t`The last day is before the first day, so it is ignored`;
 
 /** The days of a span that filter, as the contract accepts them. */
 export const spanOf = ({ startDate, endDate }: Span): { startDate?: string; endDate?: string } => ({

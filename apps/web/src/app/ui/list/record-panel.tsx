@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CallError, reasonOf } from '../../api/errors.ts';
@@ -6,7 +7,6 @@ import { focusRow } from '../focus.ts';
 import { formatCount } from '../format.ts';
 import type { SidePanelProps } from '../panel-props.ts';
 import { SidePanel } from '../side-panel.tsx';
-import { panelWords as words } from '../words.ts';
 import classes from './record-panel.module.css';
 import type { OpenRecord } from './use-open-record.ts';
 
@@ -25,6 +25,8 @@ interface RecordPanelProps<Row, Whole>
 
 const isGone = (error: Error): boolean => error instanceof CallError && error.status === 404;
 
+const sayPlace = (place: string, total: string) => t`${place} of ${total}`;
+
 const lines = ['60%', '75%', '50%', '80%', '65%', '40%'];
 
 /**
@@ -41,7 +43,7 @@ export function RecordPanel<Row, Whole>(props: RecordPanelProps<Row, Whole>) {
       opened={record.isOpen}
       onClose={record.close}
       onClosed={() => id && focusRow(id, record.lastOnPage)}
-      place={place && words.place(formatCount(place.inList), formatCount(place.total))}
+      place={place && sayPlace(formatCount(place.inList), formatCount(place.total))}
       previous={previous?.show}
       next={next?.show}
     >

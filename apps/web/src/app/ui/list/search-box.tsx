@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { maxFilterText } from '@tvet/contract';
 import { Search } from 'lucide-react';
 import classes from './search-box.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
-import { listWords } from './words.ts';
 
 export interface Suggestion {
   readonly id: string;
@@ -75,7 +75,7 @@ export function SearchBox({ label, labelled = false, placeholder, value, onSearc
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!visible} className={classes.dropdown}>
-        <Combobox.Options aria-label={listWords.suggestions}>
+        <Combobox.Options aria-label={t`Suggestions`}>
           {suggestions.map(({ id, text, detail }) => (
             <Combobox.Option key={id} value={id} className={classes.option}>
               {text}

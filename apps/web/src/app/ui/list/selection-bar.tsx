@@ -1,9 +1,8 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useHeldFocus, usePassedFocus } from '../focus.ts';
-import { formatCount } from '../format.ts';
 import classes from './selection-bar.module.css';
-import { listWords as words } from './words.ts';
 
 interface SelectionBarProps {
   readonly count: number;
@@ -27,11 +26,13 @@ function Bar({ count, onClear, children, notes }: SelectionBarProps) {
   usePassedFocus(bar);
   return (
     <div ref={bar} className={classes.bar} tabIndex={-1}>
-      <strong className={classes.count}>{words.selected(formatCount(count))}</strong>
+      <strong className={classes.count}>
+        <Plural value={count} one="# selected" other="# selected" />
+      </strong>
       <div className={classes.actions}>
         {children}
         <Button variant="subtle" color="green" onClick={onClear}>
-          {words.clearSelection}
+          <Trans>Clear</Trans>
         </Button>
       </div>
       {notes}

@@ -1,10 +1,9 @@
 import type { AgeBand, Granularity } from '@tvet/contract';
-import { CallError, reasonOf } from '../../../api/errors.ts';
-import { uiWords } from '../../../ui/words.ts';
+import { CallError, reasonOf, sayError } from '../../../api/errors.ts';
 
 export const sayFailure = (error: unknown): string =>
   error instanceof CallError && !error.wordless
-    ? uiWords.failed(reasonOf(error))
+    ? sayError(reasonOf(error))
     : 'An error occurred while fetching analytics data';
 
 export const paperWords = {

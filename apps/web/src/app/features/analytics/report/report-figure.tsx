@@ -7,10 +7,9 @@ import { messageOf } from '../../../api/errors.ts';
 import { nowText } from '../../../clock.ts';
 import { request } from '../../../portal.ts';
 import classes from '../../../ui/charts/figure.module.css';
-import { Figure } from '../../../ui/charts/figure.tsx';
+import { Figure, sayAsOf } from '../../../ui/charts/figure.tsx';
 import { pictureOf } from '../../../ui/charts/picture-of.ts';
-import { chartWords } from '../../../ui/charts/words.ts';
-import { formatMoment, lagosDayOf } from '../../../ui/format.ts';
+import { lagosDayOf } from '../../../ui/format.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useMayTakeAll } from '../figures/use-may-take-all.ts';
@@ -51,7 +50,7 @@ export function ReportFigure<Row>({ name, search, query, controls, drawn, childr
     mutationFn: (asOf: string) =>
       pictureOf(body.current, {
         title,
-        note: [definition, about, chartWords.asOf(formatMoment(asOf))].filter(Boolean).join(' '),
+        note: [definition, about, sayAsOf(asOf)].filter(Boolean).join(' '),
         empty: words.none,
       }),
     onSuccess: (picture, asOf) => saveFile(picture, fileName('png', asOf)),

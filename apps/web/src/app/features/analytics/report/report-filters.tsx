@@ -2,8 +2,7 @@ import { Button, MultiSelect, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { categories, skillOptions, stateNames } from '@tvet/contract';
 import { DayField } from '../../../ui/list/day-field.tsx';
-import { endsTooEarly } from '../../../ui/list/read-search.ts';
-import { listWords } from '../../../ui/list/words.ts';
+import { endsTooEarly, sayTooEarly } from '../../../ui/list/read-search.ts';
 import { optionsQuery } from '../figures/queries.ts';
 import classes from './report-filters.module.css';
 import { type ReportSearch, readReportSearch } from './report-search.ts';
@@ -52,7 +51,7 @@ export function ReportFilters({ search, onChange }: ReportFiltersProps) {
         nothingFoundMessage={words.noSuchSkill}
       />
       {day('startDate', words.from)}
-      {day('endDate', words.to, endsTooEarly(search) ? listWords.endsTooEarly : undefined)}
+      {day('endDate', words.to, endsTooEarly(search) ? sayTooEarly() : undefined)}
       {Object.keys(about).length > 0 && (
         <Button variant="outline" onClick={() => onChange(map ? { map } : {})}>
           {words.clear}

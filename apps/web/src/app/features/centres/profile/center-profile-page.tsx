@@ -9,12 +9,11 @@ import { useOwnCentre } from '../../../session/use-own-centre.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { SignContract } from '../../../signing/sign-contract.tsx';
 import { useSigning } from '../../../signing/use-signing.ts';
-import { CentreSelect, ForeignCentre } from '../../../ui/centre-select.tsx';
+import { CentreSelect, ForeignCentre, sayNoCentre } from '../../../ui/centre-select.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { usePassedFocus } from '../../../ui/focus.ts';
 import { Loaded, Loading } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { centreWords } from '../../../ui/words.ts';
 import { profileQuery } from '../queries.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import classes from './center-profile-page.module.css';
@@ -44,7 +43,7 @@ export function CenterProfilePage() {
       <div className={classes.page}>
         {error && <ErrorBox message={messageOf(error)} onRetry={() => refetch()} retrying={isFetching} />}
         {!centres && !error && <Loading label={words.loading} height={200} />}
-        {isForeign && <ForeignCentre message={centreWords.notFound} centres={centers} to="/center-profile" />}
+        {isForeign && <ForeignCentre message={sayNoCentre()} centres={centers} to="/center-profile" />}
         {centres?.length === 0 && <ErrorBox message={words.noCentre} />}
         {centres && (
           <CentreSelect

@@ -6,7 +6,7 @@ import { documentsKey } from '../../../documents/queries.ts';
 import { fileWords } from '../../../documents/words.ts';
 import { request } from '../../../portal.ts';
 import { useOwnCentre } from '../../../session/use-own-centre.ts';
-import { CentreSelect, ForeignCentre } from '../../../ui/centre-select.tsx';
+import { CentreSelect, ForeignCentre, sayNoCentre } from '../../../ui/centre-select.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { focusHeading } from '../../../ui/focus.ts';
@@ -14,7 +14,6 @@ import { formatCount } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { centreWords } from '../../../ui/words.ts';
 import classes from './center-documents-page.module.css';
 import type { CenterDocumentsSearch } from './center-documents-search.ts';
 import { SkillCard } from './skill-card.tsx';
@@ -48,7 +47,7 @@ export function CenterDocumentsPage() {
         onPick={(centerId) => navigate({ search: { centerId } })}
       />
       {isForeign && (
-        <ForeignCentre message={words.failed(centreWords.notFound)} centres={centers} to="/center-documents" />
+        <ForeignCentre message={words.failed(sayNoCentre())} centres={centers} to="/center-documents" />
       )}
       {!centre && !isForeign && <ErrorBox message={words.noCentre} />}
       {centre && (

@@ -12,8 +12,7 @@ import {
   slotStatusLabels,
 } from '@tvet/contract';
 import { useState } from 'react';
-import { acceptOf } from '../../../../uploads/file-in-hand.ts';
-import { uploadWords } from '../../../../uploads/words.ts';
+import { acceptOf, sayFileHint, sayFileRequired } from '../../../../uploads/file-in-hand.ts';
 import { documentsKey, slotsQuery } from '../../../documents/queries.ts';
 import { typeLabel } from '../../../documents/words.ts';
 import { request } from '../../../portal.ts';
@@ -61,13 +60,13 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
       documentType: (type) => (type === '' ? words.typeRequired : null),
       period: (period, { documentType }) =>
         period === '' ? (isMonthly(documentType) ? words.monthRequired : words.periodRequired) : null,
-      file: (file) => (file ? (fault ?? null) : uploadWords.required),
+      file: (file) => (file ? (fault ?? null) : sayFileRequired()),
     },
     labels: { documentType: words.type, period: words.period },
     // The refusal concerns the whole request; the user can change the file.
     fieldOfCode: fileFieldOfCode,
     send: ({ documentType, period, file }) => {
-      if (!file || documentType === '') throw new Error(uploadWords.required);
+      if (!file || documentType === '') throw new Error(sayFileRequired());
       return upload.send(file, {
         purpose,
         prefix: documentPrefix,
@@ -150,7 +149,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
       <FileField
         id={form.idOf('file')}
         label={words.file}
-        description={uploadWords.hint(purpose)}
+        description={sayFileHint(purpose)}
         accept={acceptOf(purpose)}
         withAsterisk
         disabled={form.busy}
@@ -161,7 +160,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
         }}
       />
       {report && !report.ok && <p className="warning-box">{words.checkedWrong(report.errors)}</p>}
-      {progress && <UploadProgress {...progress} words={uploadWords} onStop={upload.stop} nowRef={upload.now} />}
+      {progress && <UploadProgress {...progress} onStop={upload.stop} nowRef={upload.now} />}
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { type ErrorCode, type ErrorParams, errorSentence, errors } from '@tvet/contract';
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
@@ -12,4 +13,4 @@ const needs: Readonly<Partial<Record<ErrorCode, (params: ErrorParams) => boolean
 
 /** The sentence for a refusal by its code and parameters; `undefined` for unknown codes or missing parameters. */
 export const knownErrorSentence = (code: string, params: ErrorParams = {}): string | undefined =>
-  isErrorCode(code) && (needs[code]?.(params) ?? true) ? errorSentence(code, params) : undefined;
+  isErrorCode(code) && (needs[code]?.(params) ?? true) ? errorSentence(code, params, i18n) : undefined;

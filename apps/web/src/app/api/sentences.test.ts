@@ -1,7 +1,7 @@
 import { asFieldError, errors, newUser, userChange } from '@tvet/contract';
 import { describe, expect, test } from 'vitest';
-import { knownErrorSentence } from './error-words.ts';
-import { sayFieldError } from './words.ts';
+import { knownErrorSentence } from './error-sentences.ts';
+import { sayFieldError } from './field-errors.ts';
 
 describe('a refusal', () => {
   test('is said by its code', () => {

@@ -1,0 +1,2 @@
+/** The page 'Tell me when it opens'. */
+export const tellMePath = '/tell-me-when-it-opens';
