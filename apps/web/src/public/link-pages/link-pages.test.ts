@@ -196,7 +196,7 @@ describe('a proof', () => {
     answers[asked] = grant;
     puts = [403, 'cut'];
     one('[data-progress] [data-now]').click();
-    await until(() => expect(one('[data-progress] [data-cut]').textContent).toContain('sent again from its beginning'));
+    await until(() => expect(one('[data-progress] [data-cut]').textContent).toContain('The upload will start again when the network is back.'));
     expect(grants()).toBe(2);
     answers[attach] = cut;
     one('[data-progress] [data-now]').click();
@@ -205,7 +205,7 @@ describe('a proof', () => {
     answers[attach] = { data: { state: 'waiting' } };
     one('[data-progress] [data-now]').click();
     await until(() => expect(view()).toBe('done'));
-    expect(one('[data-done-text]').textContent).toBe('It has arrived, and is accepted once it has been checked.');
+    expect(one('[data-done-text]').textContent).toBe('Your file has arrived. We will accept it once it has been checked.');
     expect(grants()).toBe(2);
   });
 
@@ -386,7 +386,7 @@ describe('declining', () => {
     confirm();
     await isNetworkError();
     one('[data-cancel]').click();
-    await until(() => expect(problem()).toContain('it is not known whether'));
+    await until(() => expect(problem()).toContain('We do not know yet whether'));
     answers[look] = details('declined');
     confirm();
     await isNetworkError();
