@@ -125,7 +125,7 @@ export const send = (
 export const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true });
 export const saved = (page: Page): Locator => page.getByRole('status', { name: 'Saving' });
 export const expectSaved = (page: Page): Promise<void> => expect(saved(page)).toHaveText('Saved');
-export const waitingForNetwork = 'Not saved yet: no network, it is sent when the network is back';
+export const waitingForNetwork = 'Not saved yet: it will be sent when the network is back';
 
 export const saveAndContinue = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Save and continue' }).click();

@@ -19,7 +19,7 @@ const appFallback: Plugin = {
 
 /** The contract modules that the scripts of link pages use. */
 const linkPages =
-  /\/contract\/src\/(?:applications\/states|core\/say|uploads\/rules|reference\/trades|settings\/intake-words)\.ts$/;
+  /\/contract\/src\/(?:applications\/states|core\/say|uploads\/rules|reference\/trades|settings\/say-intake)\.ts$/;
 
 /** The modules that every form uses. */
 const forms = new RegExp(
@@ -35,7 +35,7 @@ const forms = new RegExp(
 const account = new RegExp(
   [
     '/src/app/ui/form/use-portal-form[.]ts$',
-    '/src/app/features/identity/(?:auth-layout|auth-heading|auth-form.module|intake-lines|intake-said|pending-sign-up|refusal|early-input|use-intake|words)[.]',
+    '/src/app/features/identity/(?:auth-layout|auth-heading|auth-form.module|intake-lines|intake-said|pending-sign-up|refusal|early-input|use-intake)[.]',
     '/@mantine/core/esm/components/PasswordInput/',
     '/contract/src/core/names[.]ts$',
   ].join('|'),
@@ -44,7 +44,7 @@ const account = new RegExp(
 /** The modules of every page of /apply. */
 const applying = new RegExp(
   [
-    '/src/app/features/apply/(?:words|fields|checks|draft-keeper|proof-upload|live|use-keeper|intake-truth|apply[.]module)[.]',
+    '/src/app/features/apply/(?:programs|fields|checks|draft-keeper|proof-upload|live|use-keeper|intake-truth|apply[.]module)[.]',
     '/src/app/ui/progress-steps[.]tsx$',
   ].join('|'),
 );
@@ -77,17 +77,17 @@ export default defineConfig({
             // Modules that pages of public links share with the app. In the app's chunks they would bring React with them.
             {
               name: 'calls',
-              test: /\/src\/(?:app\/api\/(?!error-words|has-shape|answer-shapes)|uploads\/retry\.ts$)|\/contract\/src\/core\/text\.ts$/,
+              test: /\/src\/(?:app\/api\/(?!error-sentences|has-shape|answer-shapes)|uploads\/retry\.ts$)|\/contract\/src\/core\/text\.ts$/,
               priority: 5,
             },
             { name: 'link-pages', test: linkPages, priority: 4 },
             {
               name: 'uploads',
-              test: /\/src\/(?:uploads\/(?:file-in-hand|prepare-proof|put-file|retry|shrink|upload|words|file-name|size)\.ts$)/,
+              test: /\/src\/(?:uploads\/(?:file-in-hand|prepare-proof|put-file|retry|shrink|upload|file-name|size)\.ts$)/,
               priority: 4,
             },
             // Long, and useless for users who sign up.
-            { name: 'standing', test: /\/contract\/src\/applicants\/standing\/words\.ts$/ },
+            { name: 'standing', test: /\/contract\/src\/applicants\/standing\/say-standing\.ts$/ },
             // Modules that every page needs are one file, because thirty would each need a round trip; the same for forms and the
             // sign-in pages. A page loads no modules that only another one needs.
             { name: 'frame', test: /\/src\/app\/(?:app|ui\/(?:skip-link|shown-height))\.tsx?$/, priority: 3 },

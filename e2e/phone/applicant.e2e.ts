@@ -17,7 +17,7 @@ test('an approved applicant reads what to do now, finds the applications and res
   await expect(now.getByText(/^Go to .+: .+\.$/)).toBeVisible();
   await expect(now.getByText(/^Call first to ask when to come: /)).toBeVisible();
   await page.goto('/apply');
-  await expect(page.getByText('Your application is decided. Your dashboard says what to do now.')).toBeVisible();
+  await expect(page.getByText('Your application has been decided. Your dashboard shows what to do now.')).toBeVisible();
 
   await page.goto('/applications');
   await expectRange(page, '1 - 2', 2);

@@ -6,7 +6,6 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BuiltApply } from './features/apply/start-pending.tsx';
-import { applyWords } from './features/apply/words.ts';
 import classes from './features/identity/auth-form.module.css';
 import { IntakeApart } from './features/identity/intake-lines.tsx';
 import { builtIntake } from './features/identity/intake-said.ts';
@@ -95,4 +94,4 @@ export const renderSignUp = (appHtml: string): string =>
   });
 
 export const renderApply = (appHtml: string): string =>
-  render(appHtml, { title: applyWords.title, audience: 'anybody', page: <BuiltApply /> });
+  render(appHtml, { title: t`Apply for training`, audience: 'anybody', page: <BuiltApply /> });

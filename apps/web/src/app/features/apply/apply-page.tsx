@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
-import { type DraftStep, draftSteps, type PublicSettings, stepToGoOn } from '@tvet/contract';
+import { type DraftStep, draftStepLabels, draftSteps, type PublicSettings, stepToGoOn } from '@tvet/contract';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -14,13 +16,13 @@ import type { ApplyStep } from './apply-search.ts';
 import { Frame } from './frame.tsx';
 import { isAnyOpen } from './intake-truth.tsx';
 import type { Live } from './live.ts';
+import { sayCannotSubmit, sayKept } from './programs.ts';
 import type { ProofUpload } from './proof-upload.ts';
 import { SavedLine, SavingLine } from './saved-line.tsx';
 import { StartPage } from './start-page.tsx';
 import { StartPending } from './start-pending.tsx';
 import { useApplication } from './use-application.ts';
 import { useKeeper, useKeptSafe, useSubmittedElsewhere } from './use-keeper.ts';
-import { intakeWords, paperWords, savedWords, stepWords, applyWords as words } from './words.ts';
 
 const route = getRouteApi('/apply');
 
@@ -71,7 +73,7 @@ function Applying({ person }: { readonly person: string }) {
     case 'failed':
       return (
         <Frame>
-          <Page title={words.failed}>
+          <Page title={t`Your application could not be loaded`}>
             <ErrorBox message={messageOf(application.error)} onRetry={look} />
           </Page>
         </Frame>
@@ -108,7 +110,7 @@ function Applying({ person }: { readonly person: string }) {
 }
 
 const Loading = () => (
-  <div role="status" aria-label={words.loading} className="stack">
+  <div role="status" aria-label={t`Loading your application`} className="stack">
     <Skeleton height={36} width="70%" />
     <Skeleton height={44} />
     <Skeleton height={240} />
@@ -170,11 +172,19 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
       ) : (
         <StepPage key={step} step={step} done={doneOf(draft.problems)}>
           <div role="status" className="live">
-            {isUpdated && <p className="attention">{savedWords.updated}</p>}
+            {isUpdated && (
+              <p className="attention">
+                <Trans>Your answers were changed on another device. This page now shows the saved answers.</Trans>
+              </p>
+            )}
           </div>
           <ProofOnItsWay proof={proof} shown={step !== 'documents'} />
           <ClosedFor program={draft.values.tvetCategory} settings={settings} step={step} />
-          {draft.emptiedAt !== null && <p className="attention">{intakeWords.emptied}</p>}
+          {draft.emptiedAt !== null && (
+            <p className="attention">
+              <Trans>You did not submit in time, so your answers were deleted. Fill them in again.</Trans>
+            </p>
+          )}
           <Step step={step} {...props} />
         </StepPage>
       )}
@@ -193,12 +203,12 @@ function ClosedFor({ program, settings, step }: ClosedForProps) {
   const { intake, draftsKeptDays } = settings;
   const own = program === 'VEI' ? 'VEI' : 'STC';
   if (intake[own].open) return null;
-  const text = isAnyOpen(intake) ? intakeWords.closedDraft(intakeWords.programs[own]) : t`Applications are now closed`;
+  const text = isAnyOpen(intake) ? sayCannotSubmit(own) : t`Applications are now closed`;
   return (
     <>
       {/* The review step shows the same message next to its button. */}
       {step !== 'review' && <ClosedBanner text={text} />}
-      <p className="attention">{intakeWords.kept(draftsKeptDays)}</p>
+      <p className="attention">{sayKept(draftsKeptDays)}</p>
     </>
   );
 }
@@ -236,15 +246,15 @@ interface StepPageProps {
 /** A step with its heading and the links to the others. */
 function StepPage({ step, done, children }: StepPageProps) {
   const { hash } = useLocation();
-  useDocumentTitle(stepWords.titles[step]);
+  const title = step === 'program' ? t`Choose a program` : i18n._(draftStepLabels[step]);
+  useDocumentTitle(title);
   const number = draftSteps.indexOf(step) + 1;
   return (
-    <Page title={stepWords.titles[step]} description={stepWords.place(number, draftSteps.length)}>
+    <Page title={title} description={t`Step ${number} of ${{ count: draftSteps.length }}`}>
       <ProgressSteps
-        label={stepWords.nav}
+        label={t`Steps`}
         current={step}
-        doneWord={stepWords.done}
-        steps={draftSteps.map((key) => ({ key, label: stepWords.labels[key], done: done.includes(key) }))}
+        steps={draftSteps.map((key) => ({ key, label: i18n._(draftStepLabels[key]), done: done.includes(key) }))}
         link={({ key }, props) => <Link to="/apply" search={{ step: key as DraftStep }} {...props} />}
       />
       <Suspense fallback={<Loading />}>
@@ -272,15 +282,22 @@ function ProofOnItsWay({ proof, shown }: { readonly proof: ProofUpload; readonly
   if (!shown) return null;
   return (
     <div role="status" className="live">
-      {state.kind === 'sending' && <p className="attention">{paperWords.onWay(Math.round(state.percent))}</p>}
-      {state.kind === 'failed' && (
-        <p className="attention">
-          {paperWords.failed}:{' '}
-          <Link to="/apply" search={{ step: 'documents' }} hash="proof">
-            {state.sentence}
-          </Link>
-        </p>
-      )}
+      {state.kind === 'sending' && <p className="attention">{sayOnItsWay(Math.round(state.percent))}</p>}
+      {state.kind === 'failed' && <NotSent reason={state.sentence} />}
     </div>
   );
 }
+
+const sayOnItsWay = (percent: number) =>
+  t`Your paper is being sent: ${percent} %. You can continue in the meantime.`;
+
+const NotSent = ({ reason }: { readonly reason: string }) => (
+  <p className="attention">
+    <Trans>
+      Your paper was not sent:{' '}
+      <Link to="/apply" search={{ step: 'documents' }} hash="proof">
+        {reason}
+      </Link>
+    </Trans>
+  </p>
+);

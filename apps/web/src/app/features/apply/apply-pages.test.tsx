@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   type ApplicationDraft,
@@ -47,7 +48,7 @@ const center = { id: 'c1', name: 'Kano College', placesLeft: 3, standing: 'offer
 
 const draftOf = (fields: DraftFields, more: Partial<ApplicationDraft> = {}): ApplicationDraft => {
   const facts = { today: '2026-11-27', ages: { minimum: null, maximum: null }, isLgaOf };
-  const problems = problemsOfDraft(fields, facts).map((one) => ({ ...one, message: sayDraftProblem(one) }));
+  const problems = problemsOfDraft(fields, facts).map((one) => ({ ...one, message: sayDraftProblem(one, i18n) }));
   const draft = { id: 'a1', applicantId: 'TV-7K3M-9PWX', version: 1, savedAt: '2026-11-27T10:00:00.000Z', open: true };
   return { ...draft, emptiedAt: null, fields, proof: null, center: null, problems, ...more } as ApplicationDraft;
 };
@@ -76,8 +77,8 @@ describe('the start', () => {
   test('says what is needed, who may apply and how long answers are kept', async () => {
     await openStart(settingsOf(openWindow, closedWindow, { ages: { minimum: 16, maximum: 35 }, draftsKeptDays: 60 }));
     await screen.findByRole('link', { name: 'Start' });
-    expect(screen.getByText('You have to be 16 to 35 years old.')).toBeTruthy();
-    expect(screen.getByText('What you do not submit is deleted 60 days after applications close.')).toBeTruthy();
+    expect(screen.getByText('You must be 16 to 35 years old.')).toBeTruthy();
+    expect(screen.getByText('If you do not submit your application, it will be deleted 60 days after applications close.')).toBeTruthy();
     expect(screen.getByText('STC (6 months) is open now.')).toBeTruthy();
     expect(screen.getByText('VEI (1 year) is closed. No opening day is set yet.')).toBeTruthy();
   });
@@ -280,7 +281,7 @@ describe('the review', () => {
     fireEvent.click(screen.getByRole('link', { name: /Review and submit/ }));
     await heading('Review and submit');
     press('Submit application');
-    await expectProblems(/Something is not saved yet/);
+    await expectProblems(/Some answers are not saved yet/);
     const group = within(screen.getByRole('group', { name: 'Complete these first' }));
     expect(group.getByRole('link').textContent).toBe('A NIN has 11 digits; you typed 4');
     expect(app.sent.some(({ call }) => call.endsWith('/submit'))).toBe(false);
@@ -307,7 +308,7 @@ describe('the review', () => {
     await openStep('review', draftOf(filled, { center, problems: [] } as object), settings);
     const banner = await screen.findByRole('region', { name: 'Application status' });
     expect(banner.textContent).toContain('You cannot submit now');
-    expect(screen.getByText('What you do not submit is deleted 60 days after applications close.')).toBeTruthy();
+    expect(screen.getByText('If you do not submit your application, it will be deleted 60 days after applications close.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Submit application' })).toBeNull();
   });
 });

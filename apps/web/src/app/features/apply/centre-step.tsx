@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { type OfferedCentre, type PublicSettings, sayDraftProblem, trades } from '@tvet/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -8,7 +11,6 @@ import { Form } from '../../ui/form/form.tsx';
 import { focusField } from '../../ui/form/form-summary.tsx';
 import { formatTime } from '../../ui/format.ts';
 import classes from './apply.module.css';
-import { centreWords as words } from './centre-words.ts';
 import type { Keeper } from './live.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useKeeper } from './use-keeper.ts';
@@ -19,7 +21,7 @@ import { useStepForm } from './use-step-form.ts';
 const pageOfCentres = 10;
 const mostCentres = 500;
 
-const tradeChoices = [{ value: '', label: words.trade.none }, ...trades];
+const tradeChoices = () => [{ value: '', label: t`Choose a trade` }, ...trades];
 
 interface CentreStepProps {
   readonly person: string;
@@ -43,7 +45,7 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
   const chosen = draft.center?.id === centerId ? draft.center : null;
   const gone =
     chosen && chosen.standing !== 'offered'
-      ? words.gone(chosen.name, sayDraftProblem({ code: `centre_${chosen.standing}`, params: {} }))
+      ? sayGone(chosen.name, sayDraftProblem({ code: `centre_${chosen.standing}`, params: {} }, i18n))
       : undefined;
 
   const hasList = answer !== undefined && answer.centers.length > 0;
@@ -56,10 +58,12 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
 
   return (
     <Form form={form} full>
-      <p className={classes.plain}>{words.lead}</p>
+      <p className={classes.plain}>
+        <Trans>You see only centres that teach your trade and have places left. The nearest come first.</Trans>
+      </p>
       <NativeSelect
-        label={words.trade.label}
-        data={tradeChoices}
+        label={t`Trade`}
+        data={tradeChoices()}
         {...form.list('skillName')}
         onChange={({ currentTarget }) => chooseTrade(currentTarget.value)}
       />
@@ -67,8 +71,8 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
         <>
           <TextInput
             type="search"
-            label={words.search.label}
-            description={words.search.help}
+            label={t`Search for a centre`}
+            description={t`Name, town or state`}
             value={search}
             onChange={({ currentTarget }) => {
               setLimit(pageOfCentres);
@@ -85,16 +89,24 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
         </>
       )}
       <BesideList isList={hasList} problem={form.errorOf('centerId')}>
-        {skillName === '' && <p className={classes.plain}>{words.tradeFirst}</p>}
+        {skillName === '' && (
+          <p className={classes.plain}>
+            <Trans>Choose a trade first. Then you will see the centres that teach it.</Trans>
+          </p>
+        )}
         {skillName !== '' && !answer && !error && (
-          <div role="status" aria-label={words.loading} className="stack">
+          <div role="status" aria-label={t`Loading the centres`} className="stack">
             <Skeleton height={84} />
             <Skeleton height={84} />
             <Skeleton height={84} />
           </div>
         )}
         {error !== undefined && !answer && <ErrorBox message={messageOf(error)} onRetry={offered.refresh} />}
-        {error !== undefined && answer && <p className="attention">{words.stale}</p>}
+        {error !== undefined && answer && (
+          <p className="attention">
+            <Trans>There is no network, so the list may be out of date. It will be updated when the network is back.</Trans>
+          </p>
+        )}
         <p role="status" className={classes.plain}>
           {answer && !isOld && sayCount(answer.total, skillName, search.trim())}
         </p>
@@ -105,8 +117,8 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
             <div aria-busy={isOld} className="stack">
               <ChoiceList
                 id="centerId"
-                label={words.legend}
-                description={at && words.fresh(formatTime(at))}
+                label={t`Centre`}
+                description={at && sayFresh(formatTime(at))}
                 error={form.errorOf('centerId')}
                 required
                 choices={choicesOf(answer.centers)}
@@ -115,14 +127,14 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
               />
               {answer.total > answer.centers.length && (
                 <Button variant="default" onClick={() => setLimit(Math.min(limit + pageOfCentres, mostCentres))}>
-                  {words.more}
+                  <Trans>Show more centres</Trans>
                 </Button>
               )}
             </div>
           )}
           {chosen && !gone && !answer?.centers.some(({ id }) => id === chosen.id) && (
             <p className={classes.plain}>
-              {words.chosen}: <strong>{chosen.name}</strong>
+              <Chosen name={chosen.name} />
             </p>
           )}
         </>
@@ -150,7 +162,7 @@ function BesideList({ isList, problem, children }: BesideListProps) {
       ref={box}
       tabIndex={-1}
       className="stack"
-      {...(!isList && { id: 'centerId', role: 'group', 'aria-label': words.legend })}
+      {...(!isList && { id: 'centerId', role: 'group', 'aria-label': t`Centre` })}
       aria-describedby={!isList && problem ? 'centerId-error' : undefined}
     >
       {children}
@@ -190,8 +202,10 @@ const choicesOf = (centers: readonly OfferedCentre[]) =>
       <span className={classes.centre}>
         <span>{sayAddress(locationAddress, lga, stateName)}</span>
         <span className={classes.centreFoot}>
-          <strong>{words.places(placesLeft)}</strong>
-          <span>{words.near[nearness]}</span>
+          <strong>
+            <Plural value={placesLeft} one="# place left" other="# places left" />
+          </strong>
+          <span>{sayNearness(nearness)}</span>
         </span>
       </span>
     ),
@@ -202,6 +216,33 @@ const sayAddress = (address: string, ...places: (string | null)[]): string =>
   [address, ...places.filter((place) => place && !address.includes(place))].filter(Boolean).join(', ');
 
 function sayCount(total: number, trade: string, search: string): string {
-  if (total > 0) return words.count(total);
-  return search === '' ? words.none(trade) : words.noneFound(search);
+  if (total > 0) {
+    return plural(total, { one: '# centre has places left', other: '# centres have places left' });
+  }
+  return search === ''
+    ? t`No centre has places left for ${trade} at the moment. Choose another trade, or check again later.`
+    : t`No centre with places left matches ‘${search}’.`;
 }
+
+function sayNearness(nearness: OfferedCentre['nearness']): string {
+  switch (nearness) {
+    case 'area':
+      return t`In your area`;
+    case 'state':
+      return t`In your state`;
+    case 'elsewhere':
+      return t`In another state`;
+  }
+}
+
+const sayFresh = (time: string) => t`Places left at ${time}. The list is updated every half minute.`;
+
+/** `reason` is a sentence without its full stop. */
+const sayGone = (centre: string, reason: string) =>
+  t`${centre}: ${reason}. The list below is up to date, and your other answers are kept.`;
+
+const Chosen = ({ name }: { readonly name: string }) => (
+  <Trans>
+    Your choice: <strong>{name}</strong>
+  </Trans>
+);

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import {
   type DraftFacts,
   type DraftStep,
@@ -21,7 +22,7 @@ export type KnownFacts = Partial<Pick<DraftFacts, 'ages' | 'isLgaOf'>>;
 export function problemIn(field: DraftField, values: Values, { ages, isLgaOf }: KnownFacts): string | undefined {
   const facts: DraftFacts = { today: todayInLagos(), ages: ages ?? anyAge, isLgaOf };
   const problem = problemOfField(field, asDraftFields(values), facts);
-  return problem && sayDraftProblem(problem);
+  return problem && sayDraftProblem(problem, i18n);
 }
 
 /** The problems that keep typed values from being saved: the portal has refused them, or they are invalid. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { banks, genders, isLgaOf, lgasOf, type PublicSettings, stateNames } from '@tvet/contract';
 import type { ReactNode } from 'react';
@@ -5,9 +6,9 @@ import { ChoiceList } from '../../ui/choice-list.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import classes from './apply.module.css';
-import { detailWords as words } from './details-words.ts';
 import type { Keeper } from './live.ts';
 import { MaskedField } from './masked-field.tsx';
+import { sayGender } from './say-values.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useKeeper } from './use-keeper.ts';
 import { type StepForm, useStepForm } from './use-step-form.ts';
@@ -45,13 +46,13 @@ const Part = ({ title, help, children }: { title: string; help?: string; childre
 
 /** The date of birth comes first, so that applicants who are too young find out before the long part. */
 const About = ({ form }: PartProps) => (
-  <Part title={words.you} help={words.lead}>
+  <Part title={t`About you`} help={t`Write your details as they are on your NIN.`}>
     <DateField
       id="dateOfBirth"
-      label={words.birth.label}
-      description={words.birth.help}
+      label={t`Date of birth`}
+      description={t`For example 30 6 2004`}
       error={form.errorOf('dateOfBirth')}
-      words={words.birth}
+      words={{ day: t`Day`, month: t`Month`, year: t`Year` }}
       autoComplete="bday"
       value={form.values.dateOfBirth}
       onChange={(value) => form.type('dateOfBirth', value)}
@@ -59,28 +60,33 @@ const About = ({ form }: PartProps) => (
     />
     <ChoiceList
       id="gender"
-      label={words.gender.label}
+      label={t`Gender`}
       error={form.errorOf('gender')}
       required
       beside
-      choices={genders.map((value) => ({ value, label: words.gender[value] }))}
+      choices={genders.map((value) => ({ value, label: sayGender(value) }))}
       value={form.values.gender}
       onChange={(value) => form.pick('gender', value)}
     />
   </Part>
 );
 
+const sayNumber = (name: 'nin' | 'bvn') => (name === 'nin' ? t`NIN` : t`BVN`);
+const sayOptional = (label: string) => t`${label} (if you have one)`;
+
 function Numbers({ form, keeper }: PartProps & { readonly keeper: Keeper }) {
   const { draft } = useKeeper(keeper);
   return (
-    <Part title={words.numbers} help={words.numbersHelp}>
+    <Part title={t`Your numbers`} help={t`We keep these numbers safe. They are never stored on this phone or computer.`}>
       {(['nin', 'bvn'] as const).map((name) => (
         <MaskedField
           key={name}
           id={name}
-          label={form.isNeeded(name) ? words[name].label : words.optional(words[name].label)}
-          short={words[name].label}
-          description={words[name].help}
+          label={form.isNeeded(name) ? sayNumber(name) : sayOptional(sayNumber(name))}
+          short={sayNumber(name)}
+          description={
+            name === 'nin' ? t`11 digits. Dial *346# to see it.` : t`11 digits. Dial *565*0# to see it.`
+          }
           error={form.errorOf(name)}
           required={form.isNeeded(name)}
           value={form.values[name]}
@@ -96,23 +102,23 @@ function Numbers({ form, keeper }: PartProps & { readonly keeper: Keeper }) {
 function Home({ form }: PartProps) {
   const { state } = form.values;
   return (
-    <Part title={words.home}>
+    <Part title={t`Where you live`}>
       <TextInput
-        label={words.line1.label}
-        description={words.line1.help}
+        label={t`Street address`}
+        description={t`House number and street, or the nearest place people know`}
         autoComplete="address-line1"
         maxLength={200}
         {...form.field('streetAddressLine1')}
       />
       <TextInput
-        label={words.line2.label}
+        label={t`Second line (if you need it)`}
         autoComplete="address-line2"
         maxLength={200}
         {...form.field('streetAddressLine2')}
       />
       <NativeSelect
-        label={words.state.label}
-        data={[{ value: '', label: words.state.none }, ...stateNames]}
+        label={t`State`}
+        data={[{ value: '', label: t`Choose a state` }, ...stateNames]}
         {...form.list('state')}
         onChange={({ currentTarget }) => {
           // A local government area belongs to one state.
@@ -121,32 +127,35 @@ function Home({ form }: PartProps) {
         }}
       />
       <NativeSelect
-        label={words.lga.label}
-        data={[{ value: '', label: state === '' ? words.lga.first : words.lga.none }, ...lgasOf(state)]}
+        label={t`Local government area`}
+        data={[{ value: '', label: state === '' ? t`Choose a state first` : t`Choose an area` }, ...lgasOf(state)]}
         {...form.list('lga')}
       />
     </Part>
   );
 }
 
-const bankChoices = [
-  { value: '', label: words.bankName.none },
+const bankChoices = () => [
+  { value: '', label: t`Choose a bank` },
   ...banks.map(({ slug, name }) => ({ value: slug, label: name })),
 ];
 
 const BankAccount = ({ form }: PartProps) => (
-  <Part title={words.bank} help={words.bankHelp}>
-    <NativeSelect label={words.bankName.label} data={bankChoices} autoComplete="off" {...form.list('bankName')} />
+  <Part 
+    title={t`Your bank account`}
+    help={t`Your monthly stipend will be paid here. The account must be in your own name.`}
+  >
+    <NativeSelect label={t`Bank`} data={bankChoices()} autoComplete="off" {...form.list('bankName')} />
     <TextInput
-      label={words.accountNumber.label}
-      description={words.accountNumber.help}
+      label={t`Account number`}
+      description={t`10 digits`}
       inputMode="numeric"
       autoComplete="off"
       {...form.field('accountNumber')}
     />
     <TextInput
-      label={words.accountName.label}
-      description={words.accountName.help}
+      label={t`Account name`}
+      description={t`Your name as the bank has it`}
       autoComplete="off"
       maxLength={200}
       {...form.field('accountName')}

@@ -1,9 +1,13 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import {
   type AttachedFile,
   acceptedNames,
   maxFileBytes,
+  type ProofKind,
   type PublicSettings,
   proofKinds,
   proofLabels,
@@ -15,12 +19,31 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExt
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import classes from './apply.module.css';
-import { documentWords as words } from './document-words.ts';
 import type { Keeper } from './live.ts';
+import { sayNoPaper, sayProofState } from './proof-state.ts';
 import { loadSending, type ProofUpload } from './proof-upload.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useKeeper } from './use-keeper.ts';
 import { useStepForm } from './use-step-form.ts';
+
+const sayGiven = (number: string) => t`${number}: given`;
+const sayMissing = (number: string) => t`${number}: still missing`;
+
+const sayProofRequired = () => t`Take a photo of your paper, or choose a file`;
+
+const sayAccepted = (types: string, megabytes: number) =>
+  t`One file: ${types}, at most ${megabytes} MB. A picture is made smaller before it is sent.`;
+
+function sayKind(kind: ProofKind): string {
+  switch (kind) {
+    case 'prior_learning':
+      return t`A letter or a certificate from the person or the workshop that taught you.`;
+    case 'first_school_leaving':
+      return t`From your primary school.`;
+    case 'non_formal':
+      return t`From an NGO, a religious, nomadic or community program.`;
+  }
+}
 
 const UploadProgress = lazy(() =>
   import('./upload-progress.tsx').then((module) => ({ default: module.UploadProgress })),
@@ -43,7 +66,7 @@ function NoPaperStep({ keeper, settings, onDone }: DocumentsStepProps) {
   const form = useStepForm({ keeper, step: 'review', ages: settings.ages, onDone });
   return (
     <Form form={form} full>
-      <p className={classes.plain}>{words.none.lead}</p>
+      <p className={classes.plain}>{sayNoPaper()}</p>
       <ul className={classes.given}>
         {(['nin', 'bvn'] as const).map((name) => {
           const isGiven = form.values[name] !== '';
@@ -51,11 +74,11 @@ function NoPaperStep({ keeper, settings, onDone }: DocumentsStepProps) {
             <li key={name} data-given={isGiven}>
               {isGiven ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
               <span>
-                {isGiven ? words.none.given(requirementLabels[name]) : words.none.missing(requirementLabels[name])}
+                {isGiven ? sayGiven(i18n._(requirementLabels[name])) : sayMissing(i18n._(requirementLabels[name]))}
               </span>
               {!isGiven && (
                 <Link to="/apply" search={{ step: 'details' }} hash={name}>
-                  {words.none.mend(name.toUpperCase())}
+                  {name === 'nin' ? <Trans>Add your NIN</Trans> : <Trans>Add your BVN</Trans>}
                 </Link>
               )}
             </li>
@@ -86,12 +109,12 @@ function ProofStep({ keeper, proof, settings, onDone }: DocumentsStepProps) {
     ages: settings.ages,
     alsoWrong: () => {
       setMissing(!isGiven);
-      return !isGiven ? [{ field: 'proof', message: words.required }] : [];
+      return !isGiven ? [{ field: 'proof', message: sayProofRequired() }] : [];
     },
     onDone,
   });
   const refused = sending.kind === 'failed' ? sending.sentence : undefined;
-  const error = refused ?? (missing && !isGiven ? words.required : undefined);
+  const error = refused ?? (missing && !isGiven ? sayProofRequired() : undefined);
   // A document that has been chosen since is not missing.
   const problems = form.problems.filter(({ field }) => field !== 'proof' || !isGiven);
 
@@ -99,18 +122,21 @@ function ProofStep({ keeper, proof, settings, onDone }: DocumentsStepProps) {
     <Form form={{ ...form, problems }} full>
       <ChoiceList
         id="proofKind"
-        label={words.kind}
-        description={words.lead}
+        label={t`Which paper do you have?`}
+        description={t`VEI asks for one of these. A photo of the paper is enough.`}
         error={form.errorOf('proofKind')}
         required
-        choices={proofKinds.map((value) => ({ value, label: proofLabels[value], detail: words.kindHelp[value] }))}
+        choices={proofKinds.map((value) => ({ value, label: i18n._(proofLabels[value]), detail: sayKind(value) }))}
         value={form.values.proofKind}
         onChange={(value) => form.pick('proofKind', value)}
       />
       <fieldset id="proof" className={classes.paper} aria-describedby={error ? 'proof-help proof-error' : 'proof-help'}>
-        <legend>{words.file}</legend>
+        <legend>
+          <Trans>Your paper</Trans>
+        </legend>
         <p id="proof-help" className={classes.plain}>
-          {words.tips} {words.help(acceptedNames('proof'), maxFileBytes / 1024 / 1024)}
+          <Trans>Lay the paper flat in good light. All four corners should be in the picture.</Trans>{' '}
+          {sayAccepted(acceptedNames('proof'), maxFileBytes / 1024 / 1024)}
         </p>
         <div role="status">{!onItsWay && draft.proof && <Paper proof={draft.proof} />}</div>
         {error && (
@@ -126,12 +152,16 @@ function ProofStep({ keeper, proof, settings, onDone }: DocumentsStepProps) {
         {!onItsWay && (
           <div className={classes.buttons}>
             {sending.kind === 'failed' && sending.file && (
-              <Button onClick={() => void proof.again()}>{words.again}</Button>
+              <Button onClick={() => void proof.again()}>
+                <Trans>Send it again</Trans>
+              </Button>
             )}
             <FileButton camera onFile={proof.send}>
-              {hasPaper ? words.photograph : words.camera}
+              {hasPaper ? <Trans>Take another photo</Trans> : <Trans>Take a photo</Trans>}
             </FileButton>
-            <FileButton onFile={proof.send}>{hasPaper ? words.replace : words.choose}</FileButton>
+            <FileButton onFile={proof.send}>
+              {hasPaper ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
+            </FileButton>
           </div>
         )}
       </fieldset>
@@ -147,7 +177,7 @@ function Paper({ proof: { state, fileName } }: { readonly proof: AttachedFile })
   const isGood = state === 'accepted' || state === 'waiting';
   return (
     <Alert role="group" color={isGood ? 'green' : 'red'} icon={<Icon aria-hidden />} className={classes.paperState}>
-      <strong>{words.states[state]}</strong>
+      <strong>{sayProofState(state)}</strong>
       <span className={classes.fileName}>{fileName}</span>
     </Alert>
   );

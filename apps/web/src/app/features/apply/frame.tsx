@@ -1,10 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useShownHeight } from '../../ui/shown-height.ts';
 import classes from './apply.module.css';
 import { BareFrame } from './bare-frame.tsx';
-import { applyWords as words } from './words.ts';
 
 interface FrameProps {
   /** Shows whether the values on the page are saved. */
@@ -18,7 +18,7 @@ export function Frame({ saved, children }: FrameProps) {
   useShownHeight(head, '--head-height');
   const out = (
     <Button component={Link} to="/logout" preload={false} variant="default">
-      {words.logOut}
+      <Trans>Log out</Trans>
     </Button>
   );
   const bar = saved && (

@@ -1,12 +1,11 @@
-import { t } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { Trans } from '@lingui/react/macro';
 import { type PublicSettings, sayIntake } from '@tvet/contract';
 import { useId } from 'react';
 import { tellMePath } from '../../../content/tell-me.ts';
 import classes from './apply.module.css';
-import { intakeWords as words } from './words.ts';
+import { programs, programWithLength } from './programs.ts';
 
-export const programs = ['STC', 'VEI'] as const;
-export type Program = (typeof programs)[number];
 type Intake = PublicSettings['intake'];
 
 export const isAnyOpen = (intake: Intake): boolean => programs.some((program) => intake[program].open);
@@ -17,21 +16,21 @@ export function IntakeTruth({ intake }: { readonly intake: Intake }) {
   return (
     <section className={classes.block} aria-labelledby={id}>
       <h2 id={id} className="block-title">
-        {words.title}
+        <Trans>Which programs are open</Trans>
       </h2>
       <dl className={classes.facts}>
         {programs.map((program) => (
           <div key={program}>
-            <dt>
-              {words.programs[program]}, {words.lengths[program]}
-            </dt>
-            <dd data-open={intake[program].open}>{sayIntake(program, intake[program]).sentence}</dd>
+            <dt>{programWithLength(program)}</dt>
+            <dd data-open={intake[program].open}>{sayIntake(program, intake[program], i18n).sentence}</dd>
           </div>
         ))}
       </dl>
       {!programs.every((program) => intake[program].open) && (
         <p className={classes.plain}>
-          <a href={tellMePath}>{t`Tell me when it opens`}</a>
+          <a href={tellMePath}>
+            <Trans>Tell me when it opens</Trans>
+          </a>
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import classes from './apply.module.css';
-import { detailWords as words } from './details-words.ts';
 
 interface MaskedFieldProps {
   readonly id: string;
@@ -31,10 +31,12 @@ export function MaskedField(props: MaskedFieldProps) {
       <div className={classes.stored}>
         <p className={classes.storedText}>
           <strong>{label}</strong>
-          <span>{words.stored(stored.slice(-4))}</span>
+          <span>
+            <Trans>Saved. It ends with {{ last: stored.slice(-4) }}.</Trans>
+          </span>
         </p>
         <Button ref={button} id={id} variant="default" onClick={() => setChanging(true)}>
-          {words.change(short)}
+          <Trans>Change {short}</Trans>
         </Button>
       </div>
     );
@@ -68,7 +70,7 @@ export function MaskedField(props: MaskedFieldProps) {
             requestAnimationFrame(() => button.current?.focus());
           }}
         >
-          {words.keep(short)}
+          <Trans>Keep the saved {short}</Trans>
         </Button>
       )}
     </div>

@@ -1,19 +1,30 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { type PublicSettings, sayIntake } from '@tvet/contract';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { programs } from './intake-truth.tsx';
 import type { Keeper } from './live.ts';
-import { programWords as words } from './program-words.ts';
+import { type Program, programs, programWithLength } from './programs.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { beginningField, useBeginning } from './use-beginning.ts';
 import { useStepForm } from './use-step-form.ts';
-import { intakeWords } from './words.ts';
+
+const about = (program: Program): string[] =>
+  program === 'STC'
+    ? [
+        t`For anyone who wants to start earning soon.`,
+        t`You need your NIN and your BVN. You do not need a school paper.`,
+      ]
+    : [
+        t`For people who have already learnt something, at school or at work.`,
+        t`You need one paper that shows what you have learnt. Give your NIN and BVN if you have them.`,
+      ];
 
 const choicesOf = ({ intake }: PublicSettings, chosen: string) =>
   programs.map((value) => ({
     value,
-    label: `${intakeWords.programs[value]}, ${intakeWords.lengths[value]}`,
-    detail: `${words.text[value]} ${words.asks[value]} ${sayIntake(value, intake[value]).sentence}`,
+    label: programWithLength(value),
+    detail: [...about(value), sayIntake(value, intake[value], i18n).sentence].join(' '),
     // If the chosen programme closes later, it remains visible as the choice.
     disabled: !intake[value].open && chosen !== value,
   }));
@@ -36,7 +47,7 @@ export function NewProgramStep({ person, settings, ...happens }: NewProps) {
     <Form form={form} full>
       <ChoiceList
         id={beginningField}
-        label={words.legend}
+        label={t`Program`}
         error={problem?.message}
         required
         choices={choicesOf(settings, '')}
@@ -60,7 +71,7 @@ export function ProgramStep({ keeper, settings, onDone }: ProgramStepProps) {
     <Form form={form} full>
       <ChoiceList
         id="tvetCategory"
-        label={words.legend}
+        label={t`Program`}
         error={form.errorOf('tvetCategory')}
         required
         choices={choicesOf(settings, form.values.tvetCategory)}

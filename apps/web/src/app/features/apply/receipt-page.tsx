@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ApplicationRow, sayWhenDecided, type WrittenWay } from '@tvet/contract';
@@ -12,7 +15,6 @@ import { Page } from '../../ui/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './apply.module.css';
-import { receiptWords as words } from './receipt-words.ts';
 
 interface ReceiptPageProps {
   readonly person: string;
@@ -22,30 +24,34 @@ interface ReceiptPageProps {
 /** The applicant's receipt. */
 export function ReceiptPage({ person, row }: ReceiptPageProps) {
   const facts = [
-    [words.name, row.applicantName || '-'],
-    [words.program, row.tvetCategory || '-'],
-    [words.trade, row.skillName || '-'],
-    [words.centre, row.centerName || '-'],
-    [words.submitted, row.submittedAt ? formatMoment(row.submittedAt) : '-'],
-    [words.status, <StatusBadge key="status" status={row.status} />],
+    [t`Name`, row.applicantName || '-'],
+    [t`Program`, row.tvetCategory || '-'],
+    [t`Trade`, row.skillName || '-'],
+    [t`Centre`, row.centerName || '-'],
+    [t`Submitted`, row.submittedAt ? formatMoment(row.submittedAt) : '-'],
+    [t`Status`, <StatusBadge key="status" status={row.status} />],
   ] as const;
   const isWaiting = row.status === 'pending_approval' || row.status === 'approval_requested';
   const ways = useWays(person, row.id);
   return (
-    <Page title={words.title}>
-      <section className={classes.receipt} aria-label={words.applicantId}>
+    <Page title={t`Your application is submitted`}>
+      <section className={classes.receipt} aria-label={t`Your applicant ID`}>
         <CircleCheck aria-hidden className={classes.receiptIcon} />
-        <p className={classes.receiptLabel}>{words.applicantId}</p>
+        <p className={classes.receiptLabel}>
+          <Trans>Your applicant ID</Trans>
+        </p>
         <p className={classes.receiptId}>{row.applicantId}</p>
-        <p className={classes.plain}>{words.keep}</p>
+        <p className={classes.plain}>
+          <Trans>Keep this ID. We will ask for it when you call or write to us.</Trans>
+        </p>
       </section>
       <Facts className={`${classes.block} ${classes.facts}`} facts={facts} />
       <section className={classes.block} aria-labelledby="next">
         <h2 id="next" className="block-title">
-          {words.next}
+          <Trans>What happens next</Trans>
         </h2>
         <ul className={classes.list}>
-          {(isWaiting ? words.waiting(ways ? [sayWhenDecided(ways)] : []) : words.decided).map((text) => (
+          {(isWaiting ? sayWaiting(ways) : [sayDecided()]).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -54,6 +60,14 @@ export function ReceiptPage({ person, row }: ReceiptPageProps) {
     </Page>
   );
 }
+
+const sayWaiting = (ways: readonly WrittenWay[] | undefined): string[] => [
+  t`The ministry will read your application.`,
+  ...(ways ? [sayWhenDecided(ways, i18n)] : []),
+  t`Sign in at any time to see its status.`,
+];
+
+const sayDecided = () => t`Your application has been decided. Your dashboard shows what to do now.`;
 
 /** The channels on which the portal writes to the applicant; the page promises nothing before they are known. */
 function useWays(person: string, id: string): readonly WrittenWay[] | undefined {
@@ -91,17 +105,17 @@ function ReceiptButtons({ person, row }: ReceiptPageProps) {
     <div className={classes.noPrint}>
       {error !== undefined && <ErrorBox message={messageOf(error)} onRetry={download} retrying={state === 'busy'} />}
       <p role="status" className={classes.plain}>
-        {state === 'done' && words.pdfDone}
+        {state === 'done' && <Trans>The receipt is in your downloads</Trans>}
       </p>
       <div className={classes.buttons}>
         <Button onClick={download} aria-disabled={state === 'busy'} data-busy={state === 'busy'}>
-          {state === 'busy' ? words.pdfBusy : words.pdf}
+          {state === 'busy' ? <Trans>Getting the receipt...</Trans> : <Trans>Download receipt (PDF)</Trans>}
         </Button>
         <Button variant="default" onClick={() => window.print()}>
-          {words.print}
+          <Trans>Print this page</Trans>
         </Button>
         <Button component={Link} to="/dashboard" variant="default">
-          {words.dashboard}
+          <Trans>Go to my dashboard</Trans>
         </Button>
       </div>
     </div>

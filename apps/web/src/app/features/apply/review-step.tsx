@@ -1,20 +1,22 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type DraftStep, draftFields, draftSteps, isNeeded, type PublicSettings } from '@tvet/contract';
+import { type AttachedFile, type DraftStep, draftFields, draftStepLabels, draftSteps, isNeeded, type PublicSettings } from '@tvet/contract';
 import { CircleAlert } from 'lucide-react';
 import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import classes from './apply.module.css';
 import { problemsOfUnsaved } from './checks.ts';
-import { documentWords } from './document-words.ts';
 import { asDraftFields, type DraftField, type Values } from './fields.ts';
 import type { Draft, Keeper } from './live.ts';
-import { reviewWords as words } from './review-words.ts';
+import { sayCannotSubmit } from './programs.ts';
+import { sayNoPaper, sayProofState } from './proof-state.ts';
 import { sayValue } from './say-values.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useKeeper } from './use-keeper.ts';
 import { useSubmission } from './use-submission.ts';
-import { intakeWords, stepWords } from './words.ts';
 
 interface ReviewStepProps {
   readonly person: string;
@@ -36,10 +38,10 @@ export function ReviewStep({ person, keeper, settings, onChanged }: ReviewStepPr
 
   return (
     <Form form={form} full>
-      {!isOpen && <ClosedBanner text={intakeWords.closedDraft(intakeWords.programs[program])} />}
+      {!isOpen && <ClosedBanner text={sayCannotSubmit(program)} />}
       {ninTaken && <NinTaken contactEmail={settings.contactEmail} />}
       {problems.length > 0 && (
-        <Alert role="group" color="red" icon={<CircleAlert aria-hidden />} title={words.problems}>
+        <Alert role="group" color="red" icon={<CircleAlert aria-hidden />} title={t`Complete these first`}>
           <ul className={classes.problems}>
             {problems.map(({ step, field, message }) => (
               <li key={field}>
@@ -51,16 +53,26 @@ export function ReviewStep({ person, keeper, settings, onChanged }: ReviewStepPr
           </ul>
         </Alert>
       )}
-      <p className={classes.plain}>{words.lead}</p>
+      <p className={classes.plain}>
+        <Trans>Check your answers. You can change them now, but not after you submit.</Trans>
+      </p>
       {draftSteps
         .filter((step) => step !== 'review')
         .map((step) => (
           <Part key={step} step={step} rows={rowsOf(step, values, draft)} />
         ))}
       <p className={classes.plain}>
-        <strong>{words.declare}</strong>
+        <strong>
+          <Trans>By submitting, you confirm that all of this is true.</Trans>
+        </strong>
       </p>
-      {isOpen ? <StepButtons busy={form.busy} back="centre" words={words} /> : null}
+      {isOpen && (
+        <StepButtons
+          busy={form.busy}
+          back="centre"
+          words={{ submit: t`Submit application`, busy: t`Submitting...` }}
+        />
+      )}
     </Form>
   );
 }
@@ -71,29 +83,32 @@ interface Row {
   readonly needed: boolean;
 }
 
-const Part = ({ step, rows }: { readonly step: DraftStep; readonly rows: readonly Row[] }) => (
-  <section className={classes.block} aria-label={stepWords.labels[step]}>
-    <div className={classes.partHead}>
-      <h2 className="block-title">{stepWords.labels[step]}</h2>
-      <Link to="/apply" search={{ step }} aria-label={words.change(stepWords.labels[step])} className={classes.change}>
-        {words.changeShort}
-      </Link>
-    </div>
-    <dl className={classes.facts}>
-      {rows.map(({ label, value, needed }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd data-missing={value === '' && needed}>{value || (needed ? words.missing : '-')}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-);
+function Part({ step, rows }: { readonly step: DraftStep; readonly rows: readonly Row[] }) {
+  const title = i18n._(draftStepLabels[step]);
+  return (
+    <section className={classes.block} aria-label={title}>
+      <div className={classes.partHead}>
+        <h2 className="block-title">{title}</h2>
+        <Link to="/apply" search={{ step }} aria-label={t`Change: ${title}`} className={classes.change}>
+          <Trans>Change</Trans>
+        </Link>
+      </div>
+      <dl className={classes.facts}>
+        {rows.map(({ label, value, needed }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-missing={value === '' && needed}>{value || (needed ? t`Still missing` : '-')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 function rowsOf(step: DraftStep, values: Values, draft: Draft): Row[] {
   const fields = asDraftFields(values);
   const row = (field: DraftField, value: string = sayValue(field, values[field])): Row => ({
-    label: draftFields[field].label,
+    label: i18n._(draftFields[field].label),
     value,
     needed: isNeeded(field, fields),
   });
@@ -114,12 +129,8 @@ function rowsOf(step: DraftStep, values: Values, draft: Draft): Row[] {
         row('accountName'),
       ];
     case 'documents': {
-      if (values.tvetCategory !== 'VEI') return [{ label: words.paper, value: documentWords.none.lead, needed: false }];
-      const state = draft.proof && documentWords.states[draft.proof.state];
-      return [
-        row('proofKind'),
-        { label: words.paper, value: draft.proof ? `${draft.proof.fileName}. ${state}` : '', needed: true },
-      ];
+      if (values.tvetCategory !== 'VEI') return [{ label: t`Paper`, value: sayNoPaper(), needed: false }];
+      return [row('proofKind'), { label: t`Paper`, value: draft.proof ? sayPaper(draft.proof) : '', needed: true }];
     }
     case 'centre':
       return [
@@ -131,17 +142,26 @@ function rowsOf(step: DraftStep, values: Values, draft: Draft): Row[] {
   }
 }
 
+const sayPaper = ({ fileName, state }: AttachedFile) => t`${fileName}. ${{ state: sayProofState(state) }}`;
+
 /** The choices of an applicant whose NIN already has an application. */
 const NinTaken = ({ contactEmail }: { readonly contactEmail: string }) => (
-  <Alert role="group" color="red" icon={<CircleAlert aria-hidden />} title={words.ninTaken.title}>
+  <Alert role="group" color="red" icon={<CircleAlert aria-hidden />} title={t`This NIN already has an application`}>
     <ul className={classes.problems}>
-      <li>{words.ninTaken.you}</li>
       <li>
-        {words.ninTaken.notYou} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        <Trans>
+          Did you apply with another account? Log out, and sign in with its phone number or email address.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          If it was not you, check the 11 digits. If they are right, write to us:{' '}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </Trans>
       </li>
       <li>
         <Link to="/apply" search={{ step: 'details' }} hash="nin">
-          {words.ninTaken.check}
+          <Trans>Check my NIN</Trans>
         </Link>
       </li>
     </ul>

@@ -1,31 +1,39 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Check, CloudOff, TriangleAlert } from 'lucide-react';
-import { reasonOf } from '../../api/errors.ts';
 import classes from './apply.module.css';
 import type { Saving } from './draft-keeper.ts';
 import { sensitiveFields } from './fields.ts';
 import type { Keeper } from './live.ts';
-import { useKeeper } from './use-keeper.ts';
-import { savedWords as words } from './words.ts';
+import { sayNotSaved, useKeeper } from './use-keeper.ts';
 
-const sentences = {
-  saved: words.saved,
-  saving: words.saving,
-  typing: words.typing,
-  waiting: words.waiting,
-  'signed-out': words.signedOut,
-  refused: words.refused,
-  conflict: words.conflict,
-};
+function saySaving(saving: Saving): string {
+  switch (saving) {
+    case 'saved':
+      return t`Saved`;
+    case 'saving':
+      return t`Saving...`;
+    case 'typing':
+      return t`Not saved yet: it will be saved when you leave the field`;
+    case 'waiting':
+      return t`Not saved yet: it will be sent when the network is back`;
+    case 'signed-out':
+      return t`Not saved yet: it will be sent when you sign in again`;
+    case 'refused':
+      return t`Some answers are not saved: check those marked in red`;
+    case 'conflict':
+      return t`Not saved yet: choose what to keep`;
+  }
+}
 
 /** The state of saving: always visible, and announced when it changes. */
 export function SavedLine({ keeper }: { readonly keeper: Keeper }) {
   const { saving, fault, edits } = useKeeper(keeper);
-  const text = fault === undefined ? sentences[saving] : words.failed(reasonOf(fault));
+  const text = fault === undefined ? saySaving(saving) : sayNotSaved(fault);
   const holdsNumbers = sensitiveFields.some((field) => edits[field]);
-  return (
-    <SavingLine saving={saving} text={text} note={holdsNumbers ? words.keepOpen : undefined} onNow={keeper.retry} />
-  );
+  const note = t`Keep this page open: your NIN, BVN and bank details are not stored on this device.`;
+  return <SavingLine saving={saving} text={text} note={holdsNumbers ? note : undefined} onNow={keeper.retry} />;
 }
 
 interface SavingLineProps {
@@ -37,7 +45,7 @@ interface SavingLineProps {
   readonly onNow: () => void;
 }
 
-export function SavingLine({ saving, text = sentences[saving], note, onNow }: SavingLineProps) {
+export function SavingLine({ saving, text = saySaving(saving), note, onNow }: SavingLineProps) {
   const isWaiting = saving === 'waiting';
   // States that change with each field are visible but not announced.
   const isPassing = saving === 'saving' || saving === 'typing';
@@ -50,7 +58,7 @@ export function SavingLine({ saving, text = sentences[saving], note, onNow }: Sa
         {(saving === 'refused' || saving === 'conflict') && <TriangleAlert size={18} aria-hidden />}
         <span>{text}</span>
       </p>
-      <p role="status" aria-label={words.label} className="sr-only">
+      <p role="status" aria-label={t`Saving`} className="sr-only">
         {isPassing ? '' : text}
         {isWaiting && note && ` ${note}`}
       </p>
@@ -62,7 +70,7 @@ export function SavingLine({ saving, text = sentences[saving], note, onNow }: Sa
             </p>
           )}
           <Button variant="default" size="sm" className={classes.now} onClick={onNow}>
-            {words.now}
+            <Trans>Try now</Trans>
           </Button>
         </>
       )}

@@ -1,48 +1,62 @@
-import { t } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { PublicSettings } from '@tvet/contract';
+import { draftStepLabels, draftSteps, type PublicSettings } from '@tvet/contract';
 import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './apply.module.css';
 import { IntakeTruth, isAnyOpen } from './intake-truth.tsx';
-import { startWords as words } from './start-words.ts';
-import { applyWords, intakeWords, stepWords } from './words.ts';
+import { sayKept } from './programs.ts';
+import { sayLead } from './start-pending.tsx';
 
 /** The page before the first step: the requirements, and whether applications are open. */
 export function StartPage({ settings }: { readonly settings: PublicSettings }) {
   const { intake, ages, draftsKeptDays } = settings;
   const isOpen = isAnyOpen(intake);
   return (
-    <Page title={applyWords.title} description={isOpen ? words.lead : undefined}>
+    <Page title={t`Apply for training`} description={isOpen ? sayLead() : undefined}>
       {!isOpen && <ClosedBanner text={t`Applications are now closed`} />}
       <IntakeTruth intake={intake} />
       <section className={classes.block} aria-labelledby="need">
         <h2 id="need" className="block-title">
-          {words.needTitle}
+          <Trans>You will need</Trans>
         </h2>
         <ul className={classes.list}>
-          {Object.values(words.need).map((text) => (
-            <li key={text}>{text}</li>
-          ))}
+          <li>
+            <Trans>Your NIN: 11 digits. Dial *346# to see it. For VEI, only if you have one.</Trans>
+          </li>
+          <li>
+            <Trans>Your BVN: 11 digits. Dial *565*0# to see it. For VEI, only if you have one.</Trans>
+          </li>
+          <li>
+            <Trans>Your bank account number: 10 digits, in your own name.</Trans>
+          </li>
+          <li>
+            <Trans>Your home address, with state and local government area.</Trans>
+          </li>
+          <li>
+            <Trans>For VEI: a photo of one paper that shows what you have learnt. STC does not ask for a paper.</Trans>
+          </li>
         </ul>
-        {sayAges(ages)}
-        <p className={classes.plain}>{intakeWords.kept(draftsKeptDays)}</p>
+        <Ages {...ages} />
+        <p className={classes.plain}>{sayKept(draftsKeptDays)}</p>
       </section>
       <section className={classes.block} aria-labelledby="steps">
         <h2 id="steps" className="block-title">
-          {words.stepsTitle}
+          <Trans>The five steps</Trans>
         </h2>
         <ol className={classes.list}>
-          {Object.values(stepWords.labels).map((label) => (
-            <li key={label}>{label}</li>
+          {draftSteps.map((step) => (
+            <li key={step}>{i18n._(draftStepLabels[step])}</li>
           ))}
         </ol>
       </section>
       {isOpen && (
         <div className={classes.buttons}>
           <Button renderRoot={(props) => <Link to="/apply" search={{ step: 'program' }} {...props} />}>
-            {words.start}
+            <Trans>Start</Trans>
           </Button>
         </div>
       )}
@@ -50,9 +64,23 @@ export function StartPage({ settings }: { readonly settings: PublicSettings }) {
   );
 }
 
-function sayAges({ minimum, maximum }: PublicSettings['ages']) {
-  if (minimum !== null && maximum !== null) return <p className={classes.plain}>{words.age.both(minimum, maximum)}</p>;
-  if (minimum !== null) return <p className={classes.plain}>{words.age.minimum(minimum)}</p>;
-  if (maximum !== null) return <p className={classes.plain}>{words.age.maximum(maximum)}</p>;
-  return null;
+function Ages(ages: PublicSettings['ages']) {
+  const text = sayAges(ages);
+  return text === undefined ? null : <p className={classes.plain}>{text}</p>;
+}
+
+function sayAges({ minimum, maximum }: PublicSettings['ages']): string | undefined {
+  if (minimum !== null && maximum !== null) {
+    return plural(maximum, {
+      one: `You must be ${minimum} to # year old.`,
+      other: `You must be ${minimum} to # years old.`,
+    });
+  }
+  if (minimum !== null) {
+    return plural(minimum, { one: 'You must be at least # year old.', other: 'You must be at least # years old.' });
+  }
+  if (maximum !== null) {
+    return plural(maximum, { one: 'You must be # year old or younger.', other: 'You must be # years old or younger.' });
+  }
+  return undefined;
 }

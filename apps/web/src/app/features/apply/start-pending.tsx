@@ -1,14 +1,18 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { PageShape } from '../../ui/page.tsx';
 import classes from './apply.module.css';
 import { BareFrame } from './bare-frame.tsx';
-import { startWords } from './start-words.ts';
-import { applyWords as words } from './words.ts';
+
+/** The line under the heading of the first page. */
+export const sayLead = (): string =>
+  t`Five steps, about 15 minutes. Your answers are saved as you go. You can stop at any time and continue later, on any phone or computer.`;
 
 /** The placeholder of /apply until the progress is known; it has the layout of the page that most visitors see first. */
 export const StartPending = () => (
-  <PageShape title={words.title} description={<span data-when="open">{startWords.lead}</span>}>
-    <div role="status" aria-label={words.loading} className="stack">
+  <PageShape title={t`Apply for training`} description={<span data-when="open">{sayLead()}</span>}>
+    <div role="status" aria-label={t`Loading your application`} className="stack">
       <Skeleton height={222} />
       <Skeleton height={412} />
       <Skeleton height={212} />
@@ -21,7 +25,7 @@ export const BuiltApply = () => (
   <BareFrame
     out={
       <Button type="button" variant="default" className={classes.kept}>
-        {words.logOut}
+        <Trans>Log out</Trans>
       </Button>
     }
   >

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { DraftStep } from '@tvet/contract';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import classes from './apply.module.css';
-import { stepWords as words } from './words.ts';
 
 interface StepButtonsProps {
   readonly busy: boolean;
@@ -13,12 +14,12 @@ interface StepButtonsProps {
 }
 
 /** The buttons at the end of every step. */
-export const StepButtons = ({ busy, back, words: own }: StepButtonsProps) => (
+export const StepButtons = ({ busy, back, words }: StepButtonsProps) => (
   <div className={classes.buttons}>
-    <SubmitButton busy={busy} words={own ?? { submit: words.next, busy: words.busy }} />
+    <SubmitButton busy={busy} words={words ?? { submit: t`Save and continue`, busy: t`Saving...` }} />
     {back && (
       <Button variant="default" renderRoot={(props) => <Link to="/apply" search={{ step: back }} {...props} />}>
-        {words.back}
+        <Trans>Back</Trans>
       </Button>
     )}
   </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isAborted, retryUntilAnswered } from '../../../uploads/retry.ts';
 import { CallError, messageOf } from '../../api/errors.ts';
@@ -7,8 +8,7 @@ import { createAttemptKeys } from '../../ui/form/attempt-key.ts';
 import type { FormProblem } from '../../ui/form/form-summary.tsx';
 import type { FormState } from '../../ui/form/use-portal-form.ts';
 import { answerMs } from './draft-keeper.ts';
-import { type Program, programs } from './intake-truth.tsx';
-import { programWords as words } from './program-words.ts';
+import { type Program, programs } from './programs.ts';
 
 export const beginningField = 'tvetCategory';
 
@@ -86,7 +86,7 @@ export function useBeginning({ person, onWaiting, onChanged, onDone }: Beginning
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (underWay.current) return retry();
-    if (chosen.current === '') return fail({ field: beginningField, message: words.required });
+    if (chosen.current === '') return fail({ field: beginningField, message: t`Choose STC or VEI` });
     underWay.current = true;
     setBusy(true);
     setProblem(undefined);

@@ -1,11 +1,16 @@
+import { t } from '@lingui/core/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { CallError } from '../../api/errors.ts';
+import { CallError, reasonOf } from '../../api/errors.ts';
 import type { KeeperState } from './draft-keeper.ts';
 import { type Draft, type Keeper, SubmittedElsewhere } from './live.ts';
-import { savedWords } from './words.ts';
 
 export const useKeeper = (keeper: Keeper): KeeperState<Draft> => useSyncExternalStore(keeper.subscribe, keeper.get);
+
+/** The sentence for a draft that could not be saved. */
+export const sayNotSaved = (fault: unknown): string => t`This could not be saved. ${{ reason: reasonOf(fault) }}`;
+
+const sayLoss = () => t`Some answers are not saved yet. If you log out now, they will be lost. Log out anyway?`;
 
 /** Another device has submitted it, so it is not a draft. */
 const isOver = (error: unknown): boolean =>
@@ -31,7 +36,7 @@ export function useKeptSafe(keeper: Keeper, isSending: () => boolean, onOver: ()
     shouldBlockFn: async ({ next }) => {
       if (next.pathname !== '/logout' || !isUnsaved()) return false;
       await Promise.race([keeper.saveAll(), new Promise((resolve) => setTimeout(resolve, settleMs))]);
-      return isUnsaved() && !window.confirm(savedWords.logOutLoses);
+      return isUnsaved() && !window.confirm(sayLoss());
     },
     enableBeforeUnload: false,
   });

@@ -1,13 +1,11 @@
 import type { DraftStep } from '@tvet/contract';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { reasonOf } from '../../api/errors.ts';
 import type { FormProblem } from '../../ui/form/form-summary.tsx';
 import type { FormState } from '../../ui/form/use-portal-form.ts';
 import { fieldsOf, isNeededIn, type KnownFacts, problemIn } from './checks.ts';
 import type { DraftField, Values } from './fields.ts';
 import type { Keeper } from './live.ts';
-import { useKeeper } from './use-keeper.ts';
-import { savedWords } from './words.ts';
+import { sayNotSaved, useKeeper } from './use-keeper.ts';
 
 /** Runs after the current tap, if any, has ended: moving the page earlier would move its target away from the finger. */
 function afterTap(run: () => void): void {
@@ -87,7 +85,7 @@ export function useStepForm({ keeper, step, alsoWrong, onDone, ...known }: StepF
     const state = keeper.get();
     const turnedDown = fieldsOf(step).filter((field) => state.refused[field]);
     if (turnedDown.length > 0) return fail(turnedDown, []);
-    if (state.fault !== undefined) return fail([], [{ message: savedWords.failed(reasonOf(state.fault)) }]);
+    if (state.fault !== undefined) return fail([], [{ message: sayNotSaved(state.fault) }]);
     if (state.saving !== 'conflict') onDone();
   };
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { isNetworkError } from '../../../uploads/retry.ts';
 import { CallError, messageOf } from '../../api/errors.ts';
@@ -6,7 +7,6 @@ import { createAttemptKeys } from '../../ui/form/attempt-key.ts';
 import type { FormProblem } from '../../ui/form/form-summary.tsx';
 import type { FormState } from '../../ui/form/use-portal-form.ts';
 import type { Keeper } from './live.ts';
-import { reviewWords as words } from './review-words.ts';
 
 interface SubmissionOptions {
   readonly person: string;
@@ -22,6 +22,12 @@ interface Submission {
 
 /** It was submitted already: from here before the network failed, or on another device. */
 const isOver = (code: string) => code === 'WRONG_STATUS' || code === 'NOT_FOUND';
+
+const sayOffline = () =>
+  t`There is no network, so your application is not submitted yet. Try again when the network is back.`;
+
+const sayUnknown = () =>
+  t`The network was lost before the answer came. Press the button again when it is back. Your application will not be submitted twice.`;
 
 /** Saves pending edits, then submits. After a lost answer it retries with the same key. */
 export function useSubmission({ person, keeper, onChanged }: SubmissionOptions): Submission {
@@ -41,7 +47,7 @@ export function useSubmission({ person, keeper, onChanged }: SubmissionOptions):
     if (!(error instanceof CallError)) return fail(messageOf(error));
     if (isOver(error.code)) return onChanged();
     setCode(error.code);
-    if (isNetworkError(error)) return fail(navigator.onLine ? words.unknown : words.offline);
+    if (isNetworkError(error)) return fail(navigator.onLine ? sayUnknown() : sayOffline());
     if (error.code === 'INTAKE_CLOSED' || error.code === 'APPLICATION_EXISTS') await onChanged();
     // The refreshed draft names the fields that are missing or were changed elsewhere.
     else await keeper.refresh().catch(() => undefined);
@@ -50,8 +56,8 @@ export function useSubmission({ person, keeper, onChanged }: SubmissionOptions):
 
   const send = async () => {
     const saving = await keeper.saveAll();
-    if (saving === 'waiting') return fail(words.offline);
-    if (saving !== 'saved') return fail(words.unsaved);
+    if (saving === 'waiting') return fail(sayOffline());
+    if (saving !== 'saved') return fail(t`Some answers are not saved yet. They have to be saved before you can submit.`);
     const { id, version } = keeper.get().draft;
     try {
       const request = { params: { id }, query: { version }, idempotencyKey: keyFor({ id, version }) };
