@@ -5,7 +5,7 @@ import { Contact, TextPage } from './text-page.tsx';
 
 export const accessibilityHeading = (): Heading => ({
   title: t`Accessibility`,
-  lead: t`Everyone should be able to read this site, apply and follow an application, on any device, with any connection and whatever their abilities.`,
+  lead: t`Everyone should be able to read this site and to apply, on any device, with any connection and whatever their abilities.`,
 });
 
 export const AccessibilityPage = () => (

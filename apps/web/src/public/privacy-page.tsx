@@ -148,8 +148,8 @@ const Periods = () => (
       <li>
         <Trans>
           Applications, their documents and the record of decisions: we keep them as long as we need them to train, pay
-          and certify you, and then as long as the rules for public records require. After that we delete them or make
-          them anonymous.
+          and certify you. The rules for public records may require us to keep them for longer. After that we delete them
+          or make them anonymous.
         </Trans>
       </li>
     </ul>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { basePath, calls, offeredCategories, programmeNames } from '@tvet/contract';
+import { basePath, calls, codeIncomplete, offeredCategories, programmeNames } from '@tvet/contract';
 import { saySolving } from '../app/api/solve.ts';
 import { ContactLink, ErrorSummary, Field, sayUnreachable, WithoutScripts } from './form-parts.tsx';
 import { builtIntake } from './intake.tsx';
@@ -68,7 +68,7 @@ const CodeForm = () => (
         autoComplete="one-time-code"
         aria-required
         aria-describedby="code-description"
-        data-required={t`Please enter the complete 6-digit verification code`}
+        data-required={i18n._(codeIncomplete)}
       />
     </Field>
     <div className="buttons">

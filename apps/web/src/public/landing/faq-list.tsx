@@ -79,7 +79,7 @@ export const FaqList = () => (
           <p>
             <Trans>
               For VEI: any one of Recognition of Prior Learning, a First School Leaving Certificate, or any non-formal
-              education certificate from an NGO, religious, nomadic or community programme.
+              education certificate. This can be from an NGO, religious, nomadic or community programme.
             </Trans>
           </p>
         </Faq>

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
@@ -5,6 +6,7 @@ import {
   declineReasonMinLength,
   declineReasons,
   otherDeclineReason,
+  sayReason,
 } from '@tvet/contract/reference';
 import type { Heading } from '../page-heading.tsx';
 import { Ask, Done, Facts, Home, LinkPage, Outcome, Problem, View } from './link-page.tsx';
@@ -17,7 +19,7 @@ const ReasonForm = () => (
       {declineReasons.map((reason) => (
         <label key={reason} className="choice">
           <input type="radio" name="reason" value={reason} />
-          <span>{reason}</span>
+          <span>{sayReason(reason, i18n)}</span>
         </label>
       ))}
     </div>
