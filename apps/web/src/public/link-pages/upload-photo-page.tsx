@@ -32,7 +32,7 @@ const Camera = () => (
 
 export const uploadPhotoHeading = (): Heading => ({
   title: t`Upload your photo`,
-  lead: t`We need a photo of you for your student record. Show your face from the front, in good light, with nobody else in the picture.`,
+  lead: t`We need a photo of you for your student record. Show only your own face, from the front and in good light.`,
 });
 
 export const UploadPhotoPage = () => (
