@@ -6,36 +6,13 @@ import { type TemplateName, templates } from '../apps/api/src/platform/messages/
 import { render } from '../apps/api/src/platform/messages/templates/render.ts';
 import type { Template } from '../apps/api/src/platform/messages/templates/template.ts';
 import { templateData } from '../apps/api/src/testing/template-data.ts';
-import { contactWords, unconfirmedWords } from '../apps/web/src/app/features/settings/words.ts';
-import { englishMessages } from './lib/catalogues.ts';
+import { messagesIn } from './lib/catalogue.ts';
 import { lengthOf, schoolYears, sentencesOf } from './lib/reading-age.ts';
 
 /* All of the portal's own text that an applicant reads. The names in it are short ones. */
 
-/** Stands for every name. */
-const shortName = 'Kano';
 const day = '2027-03-03T10:00:00.000Z';
 const intake = { open: true, changesAt: '2027-03-31T16:00:00.000Z' };
-
-/** The folders and files whose messages applicants read. */
-const places = {
-  'the landing page': 'apps/web/src/public/landing/',
-  'the pages of links': 'apps/web/src/public/link-pages/',
-  'the form of a suggestion': 'apps/web/src/public/skill-suggestion-page.tsx',
-  'the page to be told': 'apps/web/src/public/tell-me-page.tsx',
-  'the privacy notice': 'apps/web/src/public/privacy-page.tsx',
-  'the page on accessibility': 'apps/web/src/public/accessibility-page.tsx',
-  'codes sent again': 'apps/web/src/app/ui/sent-codes.ts',
-  uploads: 'apps/web/src/uploads/',
-  calls: 'apps/web/src/app/api/',
-  'sign-up and sign-in': 'apps/web/src/app/features/identity/',
-  applying: 'apps/web/src/app/features/apply/',
-  'the dashboard': 'apps/web/src/app/features/applicants/',
-  standing: 'packages/contract/src/applicants/standing/',
-  'drafts and their problems': 'packages/contract/src/apply/',
-  'the intake': 'packages/contract/src/settings/say-intake.ts',
-  'problems of fields': 'packages/contract/src/core/field-errors.ts',
-} as const;
 
 /** The calls of an applicant, from sign-up to the receipt. */
 const errorsOfApplying = new Set<ErrorCode>(
@@ -94,26 +71,61 @@ function messages(name: TemplateName): [string, string][] {
   });
 }
 
-const messagesOfCatalogues = await englishMessages(shortName);
+const web = 'apps/web/src/';
+const features = `${web}app/features/`;
+const site = `${web}public/`;
+const contract = 'packages/contract/src/';
+const messagesOfApp = (...sources: readonly string[]) => messagesIn('applicant', ...sources);
+/** The messages of the site's pages and of their scripts. */
+const messagesOfSite = (...sources: readonly string[]) =>
+  ['pages', 'site'].flatMap((catalogue) => messagesIn(catalogue, ...sources));
 
 const texts: Readonly<Record<string, unknown>> = {
-  ...Object.fromEntries(
-    Object.entries(places).map(([place, path]) => [
-      place,
-      messagesOfCatalogues.filter(({ files }) => files.some((file) => file.startsWith(path))).map(({ text }) => text),
-    ]),
-  ),
-  'the account: what is not confirmed': unconfirmedWords,
-  'the account: another number': contactWords,
+  applying: messagesOfApp(`${features}apply/`),
   'applying: the receipt on paper': receiptWords,
+  'applying: what is wrong with a field': messagesOfApp(`${contract}apply/`),
   'applying: refusals': [...errorsOfApplying].map((code) => errorSentence(code, {}, english)),
+  'sign-up': messagesOfApp(
+    `${features}identity/sign-up`,
+    `${features}identity/details-step`,
+    `${features}identity/confirm`,
+    `${web}app/ui/newest-code`,
+    `${web}app/ui/sent-codes`,
+  ),
+  'sign-in': messagesOfApp(
+    `${features}identity/login`,
+    `${features}identity/forgot-password`,
+    `${features}identity/reset-password`,
+  ),
+  'sign-up: what is wrong with a field': messagesOfApp(
+    `${contract}core/field-errors`,
+    `${contract}core/say`,
+    `${contract}identity/`,
+  ),
+  'the account': messagesOfApp(
+    `${features}settings/account-section`,
+    `${features}settings/contact-form`,
+    `${features}settings/open-sessions`,
+    `${features}settings/unconfirmed-card`,
+  ),
+  calls: messagesOfApp(`${web}app/api/errors`, `${web}app/api/solve`),
+  uploads: messagesOfApp(`${web}uploads/`),
+  'the dashboard': messagesOfApp(`${features}applicants/`),
+  'the intake': messagesOfApp(`${contract}settings/say-intake`),
+  standing: messagesOfApp(`${contract}applicants/standing/`),
+  'the landing page': messagesOfSite(`${site}landing/`, `${site}header`, `${site}footer`, `${site}intake`),
+  'the page to be told': messagesOfSite(`${site}tell-me-page`),
+  'the page to suggest a skill': messagesOfSite(`${site}skill-suggestion-page`),
+  'the page about accessibility': messagesOfSite(`${site}accessibility-page`),
+  'the privacy notice': messagesOfSite(`${site}privacy-page`),
+  'the pages of links': messagesOfSite(`${site}link-pages/`),
   ...Object.fromEntries(
-    (Object.keys(templates) as TemplateName[]).filter((template) => !forStaff.includes(template)).flatMap(messages),
+    (Object.keys(templates) as TemplateName[]).filter((name) => !forStaff.includes(name)).flatMap(messages),
   ),
 };
 
 test.each(Object.entries(texts))('a reader of twelve, seven years at school, understands %s', (_, words) => {
-  const sentences = sentencesOf(words, shortName, shortName).filter((sentence) => lengthOf(sentence) > 3);
+  const sentences = sentencesOf(words, 'Kano', 'Kano').filter((sentence) => lengthOf(sentence) > 3);
   expect(sentences.length).toBeGreaterThan(0);
   const hardest = sentences.toSorted((one, other) => schoolYears([other]) - schoolYears([one])).slice(0, 3);
   expect(schoolYears(sentences), hardest.join('\n')).toBeLessThan(7);

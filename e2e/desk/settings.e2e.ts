@@ -55,7 +55,7 @@ test('you end a session elsewhere, change your password and sign out everywhere'
     'Passwords do not match',
   ]);
   await changePassword(page, own.password, 'Ojuelegba 2');
-  await expectToast(page, 'Your password is changed. Every other device is signed out.');
+  await expectToast(page, 'Your password has been changed. All your other devices are signed out.');
   await other.reload();
   await expect(other).toHaveURL('/login');
   await signInByForm(other, own.phone, 'Ojuelegba 2');

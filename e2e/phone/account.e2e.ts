@@ -16,12 +16,12 @@ test('an applicant reads the own account and changes its phone number with a cod
   await page.goto('/dashboard');
   await (await openMenu(page)).getByRole('link', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused();
-  const own = page.getByRole('region', { name: 'Who you are' });
+  const own = page.getByRole('region', { name: 'Your details' });
   await expect(own).toContainText(accounts.pendingApplicant);
   await expect(own.getByText('Confirmed', { exact: true })).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Open sessions' }).getByText('This device')).toBeVisible();
-  const card = page.getByRole('region', { name: 'Change phone number or e-mail address' });
-  await card.getByLabel('New phone number or e-mail address').fill('0803 777 3344');
+  const card = page.getByRole('region', { name: 'Change phone number or email address' });
+  await card.getByLabel('New phone number or email address').fill('0803 777 3344');
   await card.getByLabel('Current password', { exact: true }).fill('not the password');
   await card.getByRole('button', { name: 'Send me a code' }).click();
   await expect(card.getByText('Your current password is not correct').first()).toBeVisible();

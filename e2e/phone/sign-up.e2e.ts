@@ -45,7 +45,7 @@ test('a person signs up with a code, after a wrong one, and signs in again with 
   await expect(page.getByText(/^Your phone number is confirmed, and you are signed in/)).toBeVisible();
 
   await page.goto('/account');
-  const open = page.getByRole('region', { name: 'Confirm your e-mail address' });
+  const open = page.getByRole('region', { name: 'Confirm your email address' });
   await expect(open).toContainText(`${who.email} is not confirmed yet`);
   await page.goto('/logout');
   await expect(page).toHaveURL('/');

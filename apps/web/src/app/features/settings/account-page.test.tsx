@@ -29,7 +29,7 @@ const userRecord: UserRecord = {
 test('an account that cannot be read says so, and is read at another try', async () => {
   const answers = { 'GET /users/*': refusal(403, 'FORBIDDEN', 'No') };
   const app = await openApp('/account', { role: 'applicant', answers });
-  const own = within(await region('Who you are'));
+  const own = within(await region('Your details'));
   expect((await own.findByRole('alert')).textContent).toContain('Error: ');
   expect(own.getByText(/\+2348031112222/)).toBeTruthy();
   app.answer({ 'GET /users/*': userRecord });
@@ -40,7 +40,7 @@ test('an account that cannot be read says so, and is read at another try', async
 
 test('a new contact needs an address and the current password', async () => {
   await openApp('/account', { role: 'applicant' });
-  await region('Change phone number or e-mail address');
+  await region('Change phone number or email address');
   press('Send me a code');
-  await expectProblems('Enter a phone number or an e-mail address', /password/);
+  await expectProblems('Enter a phone number or an email address', /password/);
 });

@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PasswordInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fullName, type Permission, roleLabels } from '@tvet/contract';
@@ -18,20 +21,18 @@ import { Card } from './card.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { ownAccountQuery, sessionsQuery } from './queries.ts';
-import { sectionWords } from './section-words.ts';
 import { UnconfirmedCards } from './unconfirmed-card.tsx';
-import { keysWords, passwordWords, accountWords as words } from './words.ts';
 
 /** The keyboard shortcuts of the lists, which can be turned on again at any screen width. */
 const KeysCard = () => (
-  <Card title={keysWords.title} description={keysWords.description}>
+  <Card title={t`Keyboard`} description={t`Letters that move through a list, open a record and decide on it.`}>
     <SingleKeysSwitch />
   </Card>
 );
 
 /** The user's own account, opened from the name in the sidebar. */
 export const AccountPage = () => (
-  <Page title={sectionWords.account}>
+  <Page title={t`Your account`}>
     <AccountSection />
   </Page>
 );
@@ -42,23 +43,23 @@ export function AccountSection() {
   const { data: account, error, isFetching, refetch } = useQuery(ownAccountQuery(id));
   return (
     <>
-      <Card title={words.title} description={whoCorrects(permissions)}>
+      <Card title={t`Your details`} description={sayWhoCorrects(permissions)}>
         {error && (
           <ErrorBox message={sayError(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />
         )}
         <DescriptionList
           title={fullName(firstName, lastName)}
           items={[
-            { term: words.role, value: roleLabels[role] },
+            { term: t`Role`, value: i18n._(roleLabels[role]) },
             {
-              term: words.phoneNumber,
+              term: t`Phone number`,
               value: phoneNumber && <Identifier text={phoneNumber} confirmed={account?.phoneConfirmed} />,
             },
             {
-              term: words.email,
+              term: t`Email address`,
               value: email && <Identifier text={email} confirmed={account?.emailConfirmed} />,
             },
-            ...(centers.length > 0 ? [{ term: words.centres, value: centers.map(({ name }) => name).join(', ') }] : []),
+            ...(centers.length > 0 ? [{ term: t`Centres`, value: centers.map(({ name }) => name).join(', ') }] : []),
           ]}
         />
       </Card>
@@ -71,12 +72,12 @@ export function AccountSection() {
   );
 }
 
-const whoCorrects = (permissions: readonly Permission[]): string =>
+const sayWhoCorrects = (permissions: readonly Permission[]): string =>
   permissions.includes('applications:submit')
-    ? words.applicantCorrected
+    ? t`You can change your phone number and email address below. If your name is wrong, write to the address at the foot of the public site.`
     : permissions.includes('users:manage')
-      ? words.ownCorrected
-      : words.staffCorrected;
+      ? t`Another Super Admin can correct your details.`
+      : t`A Super Admin can correct your details.`;
 
 interface IdentifierProps {
   readonly text: string;
@@ -91,7 +92,7 @@ const Identifier = ({ text, confirmed }: IdentifierProps) => (
     {confirmed !== undefined && (
       <span className={classes.mark} data-confirmed={confirmed}>
         {confirmed ? <CircleCheck aria-hidden size={16} /> : <CircleAlert aria-hidden size={16} />}
-        {confirmed ? words.confirmed : words.notConfirmed}
+        {confirmed ? <Trans>Confirmed</Trans> : <Trans>Not confirmed</Trans>}
       </span>
     )}
   </>
@@ -104,31 +105,39 @@ function PasswordForm() {
   const form = usePortalForm({
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
     validate: {
-      currentPassword: (password) => (password === '' ? passwordWords.required : null),
-      ...newPasswordChecks(passwordWords.mismatch),
+      currentPassword: (password) => (password === '' ? t`Current password is required` : null),
+      ...newPasswordChecks(t`Passwords do not match`),
     },
     send: ({ currentPassword, newPassword }) =>
       request('POST /auth/change-password', { body: { currentPassword, newPassword } }),
-    labels: { newPassword: passwordWords.password },
+    labels: { newPassword: t`Password` },
     onDone: () => {
       form.reset();
-      toast.success(passwordWords.done);
+      toast.success(t`Your password has been changed. All your other devices are signed out.`);
       void queryClient.invalidateQueries(sessionsQuery);
     },
   });
 
   return (
-    <Card title={passwordWords.title} description={passwordWords.description}>
-      <Form form={form} words={passwordWords}>
+    <Card title={t`Change password`} description={t`All your other devices will be signed out.`}>
+      <Form form={form} words={{ submit: t`Change password`, busy: t`Changing...` }}>
         <HiddenUsername username={phoneNumber ?? email ?? ''} />
         <PasswordInput
-          label={passwordWords.current}
+          label={t`Current password`}
           autoComplete="current-password"
           aria-required
-          visibilityToggleButtonProps={{ 'aria-label': passwordWords.showCurrent, tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show current password`, tabIndex: 0 }}
           {...form.field('currentPassword')}
         />
-        <NewPasswordFields form={form} words={passwordWords} />
+        <NewPasswordFields
+          form={form}
+          words={{
+            new: t`New password`,
+            showNew: t`Show new password`,
+            confirmation: t`Confirm new password`,
+            showConfirmation: t`Show confirmation`,
+          }}
+        />
       </Form>
     </Card>
   );

@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { codeIncomplete, codeLength } from '@tvet/contract';
@@ -12,7 +15,6 @@ import { type SentCodes, sentCodes } from '../../ui/sent-codes.ts';
 import { toast } from '../../ui/toast.ts';
 import { Card } from './card.tsx';
 import { ownAccountQuery, sessionsQuery } from './queries.ts';
-import { contactWords as words } from './words.ts';
 
 interface Asked {
   readonly username: string;
@@ -30,7 +32,10 @@ const askForCode = (body: Body) => request('POST /auth/change-contact', { body }
 export function ContactForm() {
   const [asked, setAsked] = useState<Asked>();
   return (
-    <Card title={words.title} description={words.description}>
+    <Card
+      title={t`Change phone number or email address`}
+      description={t`We will send a code to the new one and notify the old one. All your other devices will be signed out.`}
+    >
       {asked ? (
         <CodeStep asked={asked} onAsked={setAsked} onLeave={() => setAsked(undefined)} />
       ) : (
@@ -45,27 +50,27 @@ function AskStep({ onAsked }: { readonly onAsked: (asked: Asked) => void }) {
     initialValues: { username: '', currentPassword: '' },
     idPrefix: 'contact-',
     validate: {
-      username: (username) => (username.trim() === '' ? words.usernameRequired : null),
-      currentPassword: (password) => (password === '' ? words.passwordRequired : null),
+      username: (username) => (username.trim() === '' ? t`Enter a phone number or an email address` : null),
+      currentPassword: (password) => (password === '' ? t`Current password is required` : null),
     },
     send: ({ username, currentPassword }) => askForCode({ username: username.trim(), currentPassword }),
-    labels: { username: words.username, currentPassword: words.password },
+    labels: { username: t`New phone number or email address`, currentPassword: t`Current password` },
     onDone: ({ username, currentPassword }, { message, data }) =>
       onAsked({ username: username.trim(), currentPassword, message, codes: sentCodes(data) }),
   });
   return (
-    <Form form={form} words={words}>
+    <Form form={form} words={{ submit: t`Send me a code`, busy: t`Sending...` }}>
       <TextInput
-        label={words.username}
-        description={words.usernameHelp}
+        label={t`New phone number or email address`}
+        description={t`You will sign in with it from then on.`}
         autoComplete="off"
         maxLength={254}
         {...form.field('username')}
       />
       <PasswordInput
-        label={words.password}
+        label={t`Current password`}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': t`Show current password`, tabIndex: 0 }}
         {...form.field('currentPassword')}
       />
     </Form>
@@ -85,7 +90,7 @@ function CodeStep({ asked, onAsked, onLeave }: CodeStepProps) {
   const form = usePortalForm({
     initialValues: { code: '' },
     idPrefix: 'contact-',
-    validate: { code: (code) => (code.length === codeLength ? null : codeIncomplete) },
+    validate: { code: (code) => (code.length === codeLength ? null : i18n._(codeIncomplete)) },
     send: ({ code }) => request('POST /auth/confirm-contact', { body: { username, code } }),
     fieldOfCode: { INVALID_CODE: 'code' },
     onDone: (_values, answer) => {
@@ -108,12 +113,12 @@ function CodeStep({ asked, onAsked, onLeave }: CodeStepProps) {
   return (
     <Form
       form={form}
-      words={{ submit: words.confirm, busy: words.confirming }}
+      words={{ submit: t`Confirm`, busy: t`Confirming...` }}
       after={
         <>
           <NewestCode {...codes} onAsk={again} />
           <Anchor component="button" type="button" underline="always" onClick={onLeave}>
-            {words.change}
+            <Trans>Change it</Trans>
           </Anchor>
         </>
       }
@@ -122,8 +127,8 @@ function CodeStep({ asked, onAsked, onLeave }: CodeStepProps) {
       <CodeBoxes
         key={codes.sentAt}
         id={form.idOf('code')}
-        label={words.code}
-        description={words.codeHelp}
+        label={t`Code`}
+        description={t`It works for 10 minutes.`}
         length={codeLength}
         onChange={(code) => form.set('code', code)}
         error={form.errorOf('code')}

@@ -1,4 +1,4 @@
-import { sessionsWords as words } from './words.ts';
+import { t } from '@lingui/core/macro';
 
 /** The order matters: most browsers also name others in their user agent. */
 const browsers: readonly [RegExp, string][] = [
@@ -28,6 +28,6 @@ export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = nameIn(browsers, text);
   const system = nameIn(systems, text);
-  if (browser && system) return words.device(browser, system);
-  return browser ?? system ?? words.unknownDevice;
+  if (browser && system) return t`${browser} on ${system}`;
+  return browser ?? system ?? t`Unknown device`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OpenSession } from '@tvet/contract';
@@ -6,7 +8,6 @@ import { hasOpenDecisions, logOut } from '../../approvals/log-out.ts';
 import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
-import { Emphasis } from '../../ui/emphasis.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -14,14 +15,16 @@ import { Card } from './card.tsx';
 import { deviceName } from './device-name.ts';
 import classes from './open-sessions.module.css';
 import { sessionsQuery } from './queries.ts';
-import { sessionsWords as words } from './words.ts';
 
 /** The user's sessions, with a button to end each. */
 export function OpenSessions() {
   const [ending, setEnding] = useState<OpenSession | 'all'>();
   return (
-    <Card title={words.title} description={words.description}>
-      <Loaded query={useQuery(sessionsQuery)} loading={words.loading} height={96}>
+    <Card
+      title={t`Open sessions`}
+      description={t`The devices on which you are signed in. If you do not know one, end its session and change your password.`}
+    >
+      <Loaded query={useQuery(sessionsQuery)} loading={t`Loading open sessions`} height={96}>
         {(data) => (
           <>
             <ul className="plain-list">
@@ -32,24 +35,24 @@ export function OpenSessions() {
                       {deviceName(open.userAgent)}
                       {open.current && (
                         <span className="tag" data-tone="green">
-                          {words.here}
+                          <Trans>This device</Trans>
                         </span>
                       )}
                     </p>
                     <p className="detail">
-                      {open.address
-                        ? words.lastUsedFrom(formatMoment(open.lastUsedAt), open.address)
-                        : words.lastUsed(formatMoment(open.lastUsedAt))}
+                      {sayLastUsed(formatMoment(open.lastUsedAt), open.address)}
                     </p>
-                    <p className="detail">{words.signedIn(formatMoment(open.createdAt))}</p>
+                    <p className="detail">
+                      <Trans>Signed in {{ moment: formatMoment(open.createdAt) }}</Trans>
+                    </p>
                   </div>
                   {!open.current && (
                     <Button
                       variant="default"
-                      aria-label={words.endOf(deviceName(open.userAgent))}
+                      aria-label={t`End the session of ${{ device: deviceName(open.userAgent) }}`}
                       onClick={() => setEnding(open)}
                     >
-                      {words.end}
+                      <Trans>End</Trans>
                     </Button>
                   )}
                 </li>
@@ -57,7 +60,7 @@ export function OpenSessions() {
             </ul>
             <div>
               <Button variant="outline" color="red" onClick={() => setEnding('all')}>
-                {words.endAll}
+                <Trans>End all sessions</Trans>
               </Button>
             </div>
           </>
@@ -67,6 +70,9 @@ export function OpenSessions() {
     </Card>
   );
 }
+
+const sayLastUsed = (moment: string, address: string | null) =>
+  address ? t`Last used ${moment} from ${address}` : t`Last used ${moment}`;
 
 interface EndDialogProps {
   readonly what: OpenSession | 'all';
@@ -81,25 +87,48 @@ function EndDialog({ what, onClose }: EndDialogProps) {
     send: () => request('DELETE /auth/sessions', what === 'all' ? {} : { query: { id: what.id } }),
     onDone: async () => {
       onClose();
-      if (what !== 'all') return toast.success(words.done);
+      if (what !== 'all') return toast.success(t`The session has ended`);
       // This device's session has ended on the server; the browser has to forget it too.
       await logOut();
-      toast.success(words.doneAll);
+      toast.success(t`You are signed out everywhere`);
     },
     ...(what !== 'all' && { refreshes: sessionsQuery.queryKey }),
   });
   if (what === 'all') {
     return (
-      <ConfirmDialog {...words.askAll} {...asked} danger onClose={onClose}>
-        <p>{words.consequenceOfAll}</p>
-        {losesDecisions && <p>{words.decisionsLost}</p>}
+      <ConfirmDialog
+        title={t`End all sessions`}
+        confirm={t`End all sessions`}
+        busy={t`Ending...`}
+        {...asked}
+        danger
+        onClose={onClose}
+      >
+        <p>
+          <Trans>You will be signed out on every device, including this one, and will have to sign in again.</Trans>
+        </p>
+        {losesDecisions && (
+          <p>
+            <Trans>Pending decisions in the approval queue will be discarded.</Trans>
+          </p>
+        )}
       </ConfirmDialog>
     );
   }
+  const device = deviceName(what.userAgent);
   return (
-    <ConfirmDialog {...words.askOne} {...asked} danger onClose={onClose}>
+    <ConfirmDialog
+      title={t`End session`}
+      confirm={t`End session`}
+      busy={t`Ending...`}
+      {...asked}
+      danger
+      onClose={onClose}
+    >
       <p>
-        <Emphasis text={words.consequence(deviceName(what.userAgent))} of={[deviceName(what.userAgent)]} />
+        <Trans>
+          <strong>{device}</strong> will be signed out. Its user will have to sign in again.
+        </Trans>
       </p>
     </ConfirmDialog>
   );

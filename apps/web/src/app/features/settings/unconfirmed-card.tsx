@@ -1,17 +1,18 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallAnswer, type calls, codeIncomplete, codeLength, showPhone } from '@tvet/contract';
 import { useState } from 'react';
 import { request } from '../../portal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
-import { Emphasis } from '../../ui/emphasis.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { NewestCode } from '../../ui/newest-code.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Card } from './card.tsx';
 import { ownAccountQuery, unconfirmedQuery } from './queries.ts';
-import { unconfirmedWords as words } from './words.ts';
 
 type Unconfirmed = CallAnswer<typeof calls.listUnconfirmed>['data'][number];
 
@@ -39,7 +40,7 @@ function UnconfirmedCard({ unconfirmed, askedAt }: UnconfirmedCardProps) {
   const form = usePortalForm({
     initialValues: { code: '' },
     idPrefix: identifier,
-    validate: { code: (code) => (code.length < codeLength ? codeIncomplete : null) },
+    validate: { code: (code) => (code.length < codeLength ? i18n._(codeIncomplete) : null) },
     send: ({ code }) => request('POST /auth/unconfirmed/confirm', { body: { identifier, code } }),
     fieldOfCode: { INVALID_CODE: 'code' },
     onDone: async (_, { message }) => {
@@ -62,20 +63,22 @@ function UnconfirmedCard({ unconfirmed, askedAt }: UnconfirmedCardProps) {
 
   return (
     <Card
-      title={words.title[identifier]}
-      description={<Emphasis text={words.description[identifier](shown)} of={[shown]} />}
+      title={identifier === 'email' ? t`Confirm your email address` : t`Confirm your phone number`}
+      description={
+        <Trans>
+          <strong>{shown}</strong> is not confirmed yet. You cannot sign in with it until you enter its code.
+        </Trans>
+      }
     >
       <Form
         form={form}
-        words={words}
-        after={
-          <NewestCode sentAt={sentAt} againAt={askedAt + retryAfter * 1_000} onAsk={ask} />
-        }
+        words={{ submit: t`Confirm`, busy: t`Confirming...` }}
+        after={<NewestCode sentAt={sentAt} againAt={askedAt + retryAfter * 1_000} onAsk={ask} />}
       >
         <CodeBoxes
           key={asked}
           id={form.idOf('code')}
-          label={words.code[identifier]}
+          label={identifier === 'email' ? t`Code from the email` : t`Code from the text message`}
           length={codeLength}
           onChange={(code) => form.set('code', code)}
           error={form.errorOf('code')}

@@ -1,76 +1,16 @@
 import { type LinkSecret, programmeNames } from '@tvet/contract';
 import { formatCount, formatDay, formatMoment } from '../../ui/format.ts';
 
+/** The labels of an account in the audit trail. */
 export const accountWords = {
-  title: 'Who you are',
   role: 'Role',
   phoneNumber: 'Phone number',
   email: 'Email address',
   centres: 'Centres',
-  loading: 'Loading your account',
-  confirmed: 'Confirmed',
-  notConfirmed: 'Not confirmed',
-  /** The people who correct errors: for an applicant's account, and for all other accounts. */
-  applicantCorrected:
-    'Below you change your phone number and e-mail address. If your name is wrong, write to the address at the foot of the public site.',
-  staffCorrected: 'A Super Admin corrects what is wrong here.',
-  ownCorrected: 'Another Super Admin corrects what is wrong here.',
-};
-
-/** Texts about contacts given at sign-up and not confirmed yet. */
-export const unconfirmedWords = {
-  title: { phoneNumber: 'Confirm your phone number', email: 'Confirm your e-mail address' },
-  description: {
-    phoneNumber: (number: string) => `${number} is not confirmed yet: it does not sign in until you enter its code.`,
-    email: (address: string) => `${address} is not confirmed yet: it does not sign in until you enter its code.`,
-  },
-  code: { phoneNumber: 'Code from the text message', email: 'Code from the e-mail' },
-  submit: 'Confirm',
-  busy: 'Confirming...',
-};
-
-export const contactWords = {
-  title: 'Change phone number or e-mail address',
-  description: 'We send a code to the new one, and tell the old one. Every other device is signed out.',
-  username: 'New phone number or e-mail address',
-  usernameHelp: 'You sign in with it from then on.',
-  usernameRequired: 'Enter a phone number or an e-mail address',
-  password: 'Current password',
-  passwordRequired: 'Current password is required',
-  show: 'Show current password',
-  submit: 'Send me a code',
-  busy: 'Sending...',
-  code: 'Code',
-  codeHelp: 'It works for 10 minutes.',
-  confirm: 'Confirm',
-  confirming: 'Confirming...',
-  change: 'Change it',
-};
-
-export const keysWords = {
-  title: 'Keyboard',
-  description: 'Letters that walk a list, open a record and decide on it.',
 };
 
 export const portalWords = {
   loading: 'Loading the settings',
-};
-
-export const passwordWords = {
-  title: 'Change password',
-  description: 'Every other device is signed out when you change it.',
-  password: 'Password',
-  current: 'Current password',
-  new: 'New password',
-  confirmation: 'Confirm new password',
-  showCurrent: 'Show current password',
-  showNew: 'Show new password',
-  showConfirmation: 'Show confirmation',
-  required: 'Current password is required',
-  mismatch: 'Passwords do not match',
-  submit: 'Change password',
-  busy: 'Changing...',
-  done: 'Your password is changed. Every other device is signed out.',
 };
 
 export const intakeWords = {
@@ -266,26 +206,4 @@ export const linkSecretWords = {
   },
   done: (kind: string, ended: number) =>
     ended === 1 ? `${kind}: 1 link has stopped working` : `${kind}: ${formatCount(ended)} links have stopped working`,
-};
-
-export const sessionsWords = {
-  title: 'Open sessions',
-  description: 'Where you are signed in. End what you do not know, and change your password.',
-  loading: 'Loading open sessions',
-  here: 'This device',
-  lastUsed: (moment: string) => `Last used ${moment}`,
-  lastUsedFrom: (moment: string, address: string) => `Last used ${moment} from ${address}`,
-  signedIn: (moment: string) => `Signed in ${moment}`,
-  end: 'End',
-  endOf: (device: string) => `End the session of ${device}`,
-  endAll: 'End all sessions',
-  unknownDevice: 'Unknown device',
-  device: (browser: string, system: string) => `${browser} on ${system}`,
-  askOne: { title: 'End session', confirm: 'End session', busy: 'Ending...' },
-  consequence: (device: string) => `${device} is signed out. Whoever uses it has to sign in again.`,
-  done: 'The session is ended',
-  askAll: { title: 'End all sessions', confirm: 'End all sessions', busy: 'Ending...' },
-  decisionsLost: 'Decisions that are pending in the approval queue are not taken.',
-  consequenceOfAll: 'You are signed out on every device, this one too, and have to sign in again.',
-  doneAll: 'You are signed out everywhere',
 };
