@@ -24,6 +24,10 @@ export function renderPages(language: Language = 'en') {
   }));
 }
 
+const rejectMissing = ({ id }: { id: string }): never => {
+  throw new Error(`No loaded catalogue has the message ${id}`);
+};
+
 /** The prerendered site: a document per page and language, and the files for search engines. */
 export async function renderSite() {
   for (const language of languages) {
@@ -33,6 +37,8 @@ export async function renderSite() {
       i18n.load(language, (await load()).messages);
     }
   }
+  // A build has no text for a message that is in neither catalogue, only its id.
+  if (import.meta.env.PROD) i18n.on('missing', rejectMissing);
   return {
     documents: languages.flatMap((language) => renderPages(language)),
     'robots.txt': `User-agent: *\nDisallow: /main/\nSitemap: ${standIns.publicUrl}/sitemap.xml\n`,
