@@ -23,7 +23,20 @@ export default defineConfig({
       include: ['packages/contract/src', 'apps/web/src/app', 'apps/web/src/uploads'],
       exclude,
     },
-    { path: '<rootDir>/locales/{locale}/site', include: ['apps/web/src/public', 'apps/web/src/content'], exclude },
+    // The scripts of the public site.
+    {
+      path: '<rootDir>/locales/{locale}/site',
+      include: [
+        'packages/contract/src',
+        'apps/web/src/app/api',
+        'apps/web/src/app/ui/sent-codes.ts',
+        'apps/web/src/public/**/*.ts',
+        'apps/web/src/uploads',
+      ],
+      exclude,
+    },
+    // Its pages, which are in HTML before a browser loads them.
+    { path: '<rootDir>/locales/{locale}/pages', include: ['apps/web/src/public/**/*.tsx'], exclude },
     { path: '<rootDir>/locales/{locale}/server', include: ['apps/api/src'], exclude },
   ],
 });

@@ -1,29 +1,11 @@
-import {
-  applicationStatuses,
-  calls,
-  draftSentences,
-  type ErrorCode,
-  errorSentence,
-  fieldProblems,
-  mobileDigits,
-  offeredCategories,
-  rejectionReasons,
-  type Standing,
-  sayIntake,
-  sayStanding,
-  sayWhenDecided,
-  unseenCharacter,
-  writtenWays,
-} from '@tvet/contract';
+import { calls, type ErrorCode, errorSentence, offeredCategories, sayIntake } from '@tvet/contract';
 import { expect, test } from 'vitest';
+import { english } from '../apps/api/src/core/english.ts';
 import { receiptWords } from '../apps/api/src/features/applications/receipt-words.ts';
 import { type TemplateName, templates } from '../apps/api/src/platform/messages/templates/index.ts';
 import { render } from '../apps/api/src/platform/messages/templates/render.ts';
 import type { Template } from '../apps/api/src/platform/messages/templates/template.ts';
 import { templateData } from '../apps/api/src/testing/template-data.ts';
-import * as links from '../apps/web/src/content/link-pages.ts';
-import { newestCodeWords } from '../apps/web/src/content/newest-code.ts';
-import { tellMe } from '../apps/web/src/content/tell-me.ts';
 import { messagesIn } from './lib/catalogue.ts';
 import { lengthOf, schoolYears, sentencesOf } from './lib/reading-age.ts';
 
@@ -31,25 +13,6 @@ import { lengthOf, schoolYears, sentencesOf } from './lib/reading-age.ts';
 
 const day = '2027-03-03T10:00:00.000Z';
 const intake = { open: true, changesAt: '2027-03-31T16:00:00.000Z' };
-const standing: Standing = {
-  id: '5f0c1d2e-0000-4000-8000-000000000001',
-  applicantId: 'TV-7K3M-9PWX',
-  status: 'approved',
-  tvetCategory: 'STC',
-  skillName: 'Welding & Fabrication',
-  createdAt: day,
-  submittedAt: day,
-  verifiedAt: day,
-  decidedAt: day,
-  registeredAt: day,
-  declinedAt: day,
-  reason: null,
-  center: { name: 'Aba College', category: 'STC', address: '1 Factory Road, Aba', phone: '0803 111 2222', email: null },
-  usualDays: 12,
-  intake,
-  contactEmail: 'help@test.example',
-  ways: ['sms', 'email'],
-};
 
 /** The calls of an applicant, from sign-up to the receipt. */
 const errorsOfApplying = new Set<ErrorCode>(
@@ -99,7 +62,7 @@ function messages(name: TemplateName): [string, string][] {
     reason: 'The paper cannot be read.',
     at: day,
     ...('sentences' in templateData[name] && {
-      sentences: offeredCategories.map((category) => sayIntake(category, intake).sentence),
+      sentences: offeredCategories.map((category) => sayIntake(category, intake, english).sentence),
     }),
   };
   return (['sms', 'email'] as const).flatMap((channel): [string, string][] => {
@@ -110,55 +73,52 @@ function messages(name: TemplateName): [string, string][] {
 
 const web = 'apps/web/src/';
 const features = `${web}app/features/`;
+const site = `${web}public/`;
+const contract = 'packages/contract/src/';
 const messagesOfApp = (...sources: readonly string[]) => messagesIn('applicant', ...sources);
+/** The messages of the site's pages and of their scripts. */
+const messagesOfSite = (...sources: readonly string[]) =>
+  ['pages', 'site'].flatMap((catalogue) => messagesIn(catalogue, ...sources));
 
 const texts: Readonly<Record<string, unknown>> = {
   applying: messagesOfApp(`${features}apply/`),
   'applying: the receipt on paper': receiptWords,
-  'applying: what is wrong with a field': draftSentences,
-  'applying: refusals': [...errorsOfApplying].map((code) => errorSentence(code, {})),
+  'applying: what is wrong with a field': messagesOfApp(`${contract}apply/`),
+  'applying: refusals': [...errorsOfApplying].map((code) => errorSentence(code, {}, english)),
   'sign-up': messagesOfApp(
     `${features}identity/sign-up`,
     `${features}identity/details-step`,
     `${features}identity/confirm`,
     `${web}app/ui/newest-code`,
+    `${web}app/ui/sent-codes`,
   ),
   'sign-in': messagesOfApp(
     `${features}identity/login`,
     `${features}identity/forgot-password`,
     `${features}identity/reset-password`,
   ),
-  'sign-up: what is wrong with a field': [
-    ...(['phone_digits', 'not_mobile', 'invalid_email', 'common_password', 'personal_password'] as const).map(
-      (code) => fieldProblems[code],
-    ),
-    mobileDigits(10),
-    unseenCharacter('Account name'),
-  ],
+  'sign-up: what is wrong with a field': messagesOfApp(
+    `${contract}core/field-errors`,
+    `${contract}core/say`,
+    `${contract}identity/`,
+  ),
   'the account': messagesOfApp(
     `${features}settings/account-section`,
     `${features}settings/contact-form`,
     `${features}settings/open-sessions`,
     `${features}settings/unconfirmed-card`,
   ),
-  'codes sent again': newestCodeWords,
   calls: messagesOfApp(`${web}app/api/errors`, `${web}app/api/solve`),
   uploads: messagesOfApp(`${web}uploads/`),
   'the dashboard': messagesOfApp(`${features}applicants/`),
-  'the page to be told': tellMe,
-  'standing: each way to be written to': writtenWays.map((way) => sayWhenDecided([way])),
-  'links: every page': links.linkPage,
-  'links: proof': links.uploadDocument,
-  'links: photo': links.uploadPhoto,
-  'links: declining': links.declineApplication,
-  'links: switching': links.switchTrade,
-  'links: status': links.applicationStatus,
-  ...Object.fromEntries(
-    applicationStatuses.map((status) => [`standing: ${status}`, sayStanding({ ...standing, status })]),
-  ),
-  'standing: rejected, each reason': rejectionReasons.map(({ label }) =>
-    sayStanding({ ...standing, status: 'rejected', reason: label }),
-  ),
+  'the intake': messagesOfApp(`${contract}settings/say-intake`),
+  standing: messagesOfApp(`${contract}applicants/standing/`),
+  'the landing page': messagesOfSite(`${site}landing/`, `${site}header`, `${site}footer`, `${site}intake`),
+  'the page to be told': messagesOfSite(`${site}tell-me-page`),
+  'the page to suggest a skill': messagesOfSite(`${site}skill-suggestion-page`),
+  'the page about accessibility': messagesOfSite(`${site}accessibility-page`),
+  'the privacy notice': messagesOfSite(`${site}privacy-page`),
+  'the pages of links': messagesOfSite(`${site}link-pages/`),
   ...Object.fromEntries(
     (Object.keys(templates) as TemplateName[]).filter((name) => !forStaff.includes(name)).flatMap(messages),
   ),

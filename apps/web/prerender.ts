@@ -24,12 +24,14 @@ interface Rendered {
 }
 
 async function renderAll(root: string, server: ViteDevServer): Promise<Rendered> {
+  const publicSite = (await server.ssrLoadModule('/src/public/render.tsx')) as { renderSite: typeof renderSite };
+  const site = await publicSite.renderSite();
+  // The app's modules are loaded once its language is the current one.
   const { loadMessages } = (await server.ssrLoadModule(
     '/src/app/messages.ts',
   )) as typeof import('./src/app/messages.ts');
   await loadMessages();
-  const [publicSite, app, appHtml] = await Promise.all([
-    server.ssrLoadModule('/src/public/render.tsx') as Promise<{ renderSite: typeof renderSite }>,
+  const [app, appHtml] = await Promise.all([
     server.ssrLoadModule('/src/app/prerender-app.tsx') as Promise<{
       renderLogin: typeof renderLogin;
       renderSignUp: typeof renderSignUp;
@@ -37,7 +39,6 @@ async function renderAll(root: string, server: ViteDevServer): Promise<Rendered>
     }>,
     readFile(join(root, 'app.html'), 'utf8'),
   ]);
-  const site = publicSite.renderSite();
   const login = { path: '/login', file: 'login.html', html: app.renderLogin(appHtml) };
   const signUp = { path: '/signup', file: 'signup.html', html: app.renderSignUp(appHtml) };
   const apply = { path: '/apply', file: 'apply.html', html: app.renderApply(appHtml) };

@@ -72,6 +72,8 @@ export default defineConfig({
           groups: [
             // The helper for lazy imports must not load the app together with a page of the public site.
             { name: 'later', test: /vite\/preload-helper/, priority: 6 },
+            // Without its own chunk it would be part of one that brings much more with it.
+            { name: 'messages', test: /\/@lingui\/core\//, priority: 6 },
             // Modules that pages of public links share with the app. In the app's chunks they would bring React with them.
             {
               name: 'calls',
@@ -99,7 +101,7 @@ export default defineConfig({
             { name: 'codes', test: /\/ui\/sent-codes\.ts$|\/@mantine\/core\/esm\/components\/(?:Anchor|Text)\// },
             {
               name: 'closed-banner',
-              test: /\/src\/(?:content\/(?:site|tell-me)\.ts|app\/ui\/closed-banner\.tsx)$/,
+              test: /\/src\/(?:content\/tell-me\.ts|app\/ui\/closed-banner\.tsx)$/,
               priority: 3,
             },
             // Modules that other pages need too stay in chunks of their own.

@@ -87,7 +87,7 @@ test('behind an address with many failures the browser solves a task: people sig
   await expect(page.getByText(solving)).toHaveCount(0);
 
   await page.goto('/tell-me-when-it-opens');
-  await page.getByLabel('Phone number or e-mail address').fill('asks@example.org');
+  await page.getByLabel('Phone number or email address').fill('asks@example.org');
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeFocused({ timeout: 60_000 });
 

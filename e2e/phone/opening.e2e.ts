@@ -22,7 +22,7 @@ test('a visitor reads that applications are closed, asks for a notice with a cod
     await expect(banner).toContainText('STC (6 months) is closed. No opening day is set yet.', { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Tell me when it opens' }).locator('visible=true').first().click();
-  const contact = page.getByLabel('Phone number or e-mail address');
+  const contact = page.getByLabel('Phone number or email address');
   const summary = page.getByRole('alert');
   await page.getByRole('checkbox', { name: /^STC/ }).uncheck();
   await contact.fill('0803 777 1122');
@@ -36,9 +36,9 @@ test('a visitor reads that applications are closed, asks for a notice with a cod
   // Within the minute no other code is sent, and the first one still works.
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect(page.getByText('The last codes were sent less than a minute ago and work.')).toBeVisible();
-  await expect(page.getByText(/^You can ask for a new one in \d+ s\.$/)).toBeVisible();
+  await expect(page.getByText(/^You can ask for a new code in \d+ seconds?\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeHidden();
-  await page.getByRole('button', { name: 'Change it' }).click();
+  await page.getByRole('button', { name: 'Change number or address' }).click();
   await expect(contact).toBeFocused();
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeFocused();

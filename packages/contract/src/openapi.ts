@@ -68,10 +68,13 @@ function errorsOf(call: Call): ErrorCode[] {
   ];
 }
 
+/** The English sentence of an error, which messages have in Node. */
+const sentenceOf = (code: ErrorCode): string => errors[code].message.message ?? code;
+
 const exampleError = (code: ErrorCode): ErrorBody => ({
   statusCode: errors[code].status,
   code,
-  message: errors[code].message,
+  message: sentenceOf(code),
   requestId: 'req-1f',
   ...(code === 'INVALID_FORM'
     ? {
@@ -96,7 +99,7 @@ function errorResponses(call: Call): ZodOpenApiResponsesObject {
     ordered.map(([status, codes]) => [
       status,
       {
-        description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+        description: codes.map((code) => `\`${code}\`: ${sentenceOf(code)}`).join('\n\n'),
         content: {
           'application/json': {
             schema: errorBody,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Call, isKeyed, problemOf } from '@tvet/contract';
+import { type Call, isKeyed } from '@tvet/contract';
 import { ApiError } from '../core/api-error.ts';
+import { problemOf } from '../core/field-problem.ts';
 import type { Work } from '../platform/calls/work.ts';
 import { preparedStatement } from '../platform/database/connect.ts';
 

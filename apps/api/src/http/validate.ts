@@ -1,16 +1,9 @@
 import { Readable } from 'node:stream';
-import {
-  asFieldError,
-  type Call,
-  type CallInput,
-  type FieldError,
-  isUpload,
-  problemOf,
-  type UploadBody,
-} from '@tvet/contract';
+import { asFieldError, type Call, type CallInput, type FieldError, isUpload, type UploadBody } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { ApiError } from '../core/api-error.ts';
+import { problemOf } from '../core/field-problem.ts';
 import type { FurtherProblems } from '../platform/calls/route.ts';
 import './schema-words.ts';
 

@@ -1,6 +1,38 @@
-import { footerLinks, shared, site } from '../content/site.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { site } from '../content/site.ts';
 import { Mark } from '../design/mark.tsx';
 import { Icon } from './icon.tsx';
+
+const Links = () => (
+  <nav aria-label={t`This site`}>
+    <h2>
+      <Trans>This site</Trans>
+    </h2>
+    <ul>
+      <li>
+        <a href="/post-skill-suggestion">
+          <Trans>Suggest a skill</Trans>
+        </a>
+      </li>
+      <li>
+        <a href="/verify">
+          <Trans>Check a signed document</Trans>
+        </a>
+      </li>
+      <li>
+        <a href="/accessibility">
+          <Trans>Accessibility</Trans>
+        </a>
+      </li>
+      <li>
+        <a href="/privacy">
+          <Trans>Privacy</Trans>
+        </a>
+      </li>
+    </ul>
+  </nav>
+);
 
 export const Footer = () => (
   <footer className="site-footer">
@@ -10,18 +42,22 @@ export const Footer = () => (
         <p>
           <strong>{site.name}</strong>
           <br />
-          {site.longName} of the {site.ministry}
+          <Trans>Technical and Vocational Education and Training Initiative of the Federal Ministry of Education</Trans>
         </p>
       </div>
       <div>
-        <h2>{shared.contactHeading}</h2>
+        <h2>
+          <Trans>Contact</Trans>
+        </h2>
         <p className="footer-line">
           <Icon name="mail" />
           <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
         </p>
       </div>
       <div>
-        <h2>{shared.addressHeading}</h2>
+        <h2>
+          <Trans>Address</Trans>
+        </h2>
         <address className="footer-line">
           <Icon name="pin" />
           <span>
@@ -33,17 +69,10 @@ export const Footer = () => (
           </span>
         </address>
       </div>
-      <nav aria-label={shared.linksHeading}>
-        <h2>{shared.linksHeading}</h2>
-        <ul>
-          {footerLinks.map((link) => (
-            <li key={link.href}>
-              <a href={link.href}>{link.text}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <p className="footer-note">{shared.pictureNote}</p>
+      <Links />
+      <p className="footer-note">
+        <Trans>The pictures are drawings of the trades.</Trans>
+      </p>
     </div>
   </footer>
 );

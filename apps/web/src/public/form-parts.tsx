@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { site } from '../content/site.ts';
 import { Icon } from './icon.tsx';
@@ -31,11 +32,18 @@ export const Field = ({ name, label, help, children }: FieldProps) => (
   </div>
 );
 
-/** The address for visitors whose browser runs no scripts. */
-export const WithoutScripts = ({ text }: { readonly text: string }) => (
+/** Shown to visitors whose browser runs no scripts. */
+export const WithoutScripts = ({ children }: { readonly children: ReactNode }) => (
   <noscript>
-    <p className="notice">
-      {text} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
-    </p>
+    <p className="notice">{children}</p>
   </noscript>
 );
+
+export const ContactLink = ({ className }: { readonly className?: string }) => (
+  <a className={className} href={`mailto:${site.contactEmail}`}>
+    {site.contactEmail}
+  </a>
+);
+
+/** The sentence for a request without an answer. */
+export const sayUnreachable = () => t`The portal could not be reached. Check your connection and try again.`;

@@ -1,4 +1,6 @@
-import { sectionLinks, shared, site } from '../content/site.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { site } from '../content/site.ts';
 import { Mark } from '../design/mark.tsx';
 import { Icon } from './icon.tsx';
 import { Apply } from './intake.tsx';
@@ -13,42 +15,65 @@ const Brand = () => (
   </a>
 );
 
+/** The sections of the landing page. */
 const Links = () => (
   <ul>
-    {sectionLinks.map((link) => (
-      <li key={link.href}>
-        <a href={link.href}>{link.text}</a>
-      </li>
-    ))}
+    <li>
+      <a href="/#about">
+        <Trans>About</Trans>
+      </a>
+    </li>
+    <li>
+      <a href="/#how-to-apply">
+        <Trans>How to apply</Trans>
+      </a>
+    </li>
+    <li>
+      <a href="/#training-tracks">
+        <Trans>Training tracks</Trans>
+      </a>
+    </li>
+    <li>
+      <a href="/#benefits">
+        <Trans>Benefits</Trans>
+      </a>
+    </li>
+    <li>
+      <a href="/#faqs">
+        <Trans>FAQs</Trans>
+      </a>
+    </li>
   </ul>
 );
 
 export const Header = () => (
   <header className="site-header" data-header>
     <a className="skip-link" href="#content">
-      {shared.skipLink}
+      <Trans>Skip to content</Trans>
     </a>
     <div className="container">
       <Brand />
-      <nav className="wide-nav" aria-label="Sections">
+      <nav className="wide-nav" aria-label={t`Sections`}>
         <Links />
       </nav>
       <div className="header-actions">
         <a href="/login" className="button button-outline">
-          {shared.login}
+          <Trans>Login</Trans>
         </a>
         <div className="wide-only">
-          <Apply id="closed-header" text="Apply now" />
+          <Apply id="closed-header" text={t`Apply now`} />
         </div>
         <details className="menu" data-menu>
           <summary>
-            <span className="visually-hidden">{shared.menu}</span>
+            <span className="visually-hidden">
+              <Trans>Menu</Trans>
+            </span>
             <Icon name="menu" />
             <Icon name="close" />
           </summary>
-          <nav className="menu-panel" aria-label={shared.menu}>
+          <nav className="menu-panel" aria-label={t`Menu`}>
             <Links />
-            <Apply id="closed-menu" text="Apply now" />
+            <Apply id="closed-menu" text={t`Apply now`} />
           </nav>
         </details>
       </div>

@@ -1,20 +1,18 @@
-import { type IntakeFacts, type OfferedCategory, sayIntakes } from '@tvet/contract';
-import { shared } from '../content/site.ts';
-import { tellMeLink } from '../content/tell-me.ts';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { sayIntakes } from '@tvet/contract';
+import { tellMePath } from '../content/tell-me.ts';
 import { Icon } from './icon.tsx';
 
 /*
  * Both states of the intake are in the page; `data-intake` on <html>, which the server fills in, decides which one shows. The
- * right
- * one is visible from the first byte, without scripts and without a new build.
+ * right one is visible from the first byte, without scripts and without a new build.
  */
 
-type Facts = Readonly<Record<OfferedCategory, IntakeFacts>>;
-
-const closed: Facts = { STC: { open: false, changesAt: null }, VEI: { open: false, changesAt: null } };
-
 /** The intake as built: each programme is closed. The server replaces it with the current one. */
-export const builtIntake = sayIntakes(closed);
+export const builtIntake = () =>
+  sayIntakes({ STC: { open: false, changesAt: null }, VEI: { open: false, changesAt: null } }, i18n);
 
 interface ApplyProps {
   /** Unique on the page: links the tooltip to its button. */
@@ -30,7 +28,7 @@ export const Apply = ({ id, text }: ApplyProps) => (
         {text}
       </button>
       <span role="tooltip" id={id} className="tooltip">
-        {shared.closedTooltip}
+        <Trans>applications closed</Trans>
       </span>
     </span>
     <a className="button button-primary when-open" href="/signup">
@@ -39,30 +37,27 @@ export const Apply = ({ id, text }: ApplyProps) => (
   </>
 );
 
-interface IntakeBannerProps {
-  /** Two on one page need different labels. */
-  readonly label?: string;
-  /** For pages in which no server fills in the current intake. */
-  readonly facts?: Facts;
-}
-
 /** A banner with the intake of each programme (rules 7.6). */
-export const IntakeBanner = ({ label = 'Application status', facts = closed }: IntakeBannerProps) => (
-  <section className="banner" aria-label={label}>
+export const IntakeBanner = () => (
+  <section className="banner" aria-label={t`Application status`}>
     <div className="container">
       <Icon name="info" />
       <div>
-        <p className="when-closed">{shared.closedBanner}</p>
+        <p className="when-closed">
+          <Trans>Applications are now closed</Trans>
+        </p>
         <p className="when-open">
-          {shared.openBanner}. <a href="/signup">{shared.openBannerLink}</a>
+          <Trans>
+            Applications are now open. <a href="/signup">Apply now</a>
+          </Trans>
         </p>
         <ul>
-          {sayIntakes(facts).map(({ category, sentence }) => (
+          {builtIntake().map(({ category, sentence }) => (
             <li key={category}>{sentence}</li>
           ))}
         </ul>
-        <a className="link-target while-something-closed" href={tellMeLink.path}>
-          {tellMeLink.text}
+        <a className="link-target while-something-closed" href={tellMePath}>
+          <Trans>Tell me when it opens</Trans>
         </a>
       </div>
     </div>

@@ -1,47 +1,21 @@
+import { t } from '@lingui/core/macro';
 import { type LinkPageName, linkPages } from '@tvet/contract';
 import type { ReactNode } from 'react';
-import { accessibility } from '../content/accessibility.ts';
-import { hero } from '../content/landing.ts';
-import {
-  applicationStatus,
-  declineApplication,
-  switchTrade,
-  uploadDocument,
-  uploadPhoto,
-} from '../content/link-pages.ts';
-import { privacy } from '../content/privacy.ts';
+import { tellMePath } from '../content/tell-me.ts';
 import { site } from '../content/site.ts';
-import { skillSuggestion } from '../content/skill-suggestion.ts';
-import { tellMe, tellMeLink } from '../content/tell-me.ts';
+import { AccessibilityPage, accessibilityHeading } from './accessibility-page.tsx';
+import { heroLead } from './landing/hero.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
-import { ApplicationStatusPage } from './link-pages/application-status-page.tsx';
-import { DeclineApplicationPage } from './link-pages/decline-application-page.tsx';
-import { SwitchTradePage } from './link-pages/switch-trade-page.tsx';
-import { UploadDocumentPage } from './link-pages/upload-document-page.tsx';
-import { UploadPhotoPage } from './link-pages/upload-photo-page.tsx';
-import { SkillSuggestionPage } from './skill-suggestion-page.tsx';
-import { TellMePage } from './tell-me-page.tsx';
-import { TextPageView } from './text-page-view.tsx';
-
-const notFound = {
-  title: 'Page not found',
-  text: 'There is nothing at this address. The link may be old or incomplete.',
-  home: 'Go to the home page',
-} as const;
-
-const NotFoundPage = () => (
-  <main id="content" className="section">
-    <div className="container narrow prose">
-      <h1>{notFound.title}</h1>
-      <p className="lead">{notFound.text}</p>
-      <p>
-        <a className="button button-primary" href="/">
-          {notFound.home}
-        </a>
-      </p>
-    </div>
-  </main>
-);
+import { ApplicationStatusPage, applicationStatusHeading } from './link-pages/application-status-page.tsx';
+import { DeclineApplicationPage, declineHeading } from './link-pages/decline-application-page.tsx';
+import { SwitchTradePage, switchTradeHeading } from './link-pages/switch-trade-page.tsx';
+import { UploadDocumentPage, uploadDocumentHeading } from './link-pages/upload-document-page.tsx';
+import { UploadPhotoPage, uploadPhotoHeading } from './link-pages/upload-photo-page.tsx';
+import { NotFoundPage, notFoundHeading } from './not-found-page.tsx';
+import type { Heading } from './page-heading.tsx';
+import { PrivacyPage, privacyHeading } from './privacy-page.tsx';
+import { SkillSuggestionPage, skillSuggestionHeading } from './skill-suggestion-page.tsx';
+import { TellMePage, tellMeHeading } from './tell-me-page.tsx';
 
 export interface Page {
   /** The path of the page; absent for a page that replaces others. */
@@ -50,68 +24,67 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   readonly content: ReactNode;
+  /** It has a form that a script sends. */
+  readonly hasForm?: true;
   /** A public link opens it: it has a script of its own, and search engines do not list it. */
   readonly byLink?: true;
 }
 
-const titled = (title: string) => `${title} - ${site.name}`;
+/** The tab title and the description of a page with this heading. */
+const headed = ({ title, lead }: Heading) => ({ title: `${title} - ${site.name}`, description: lead });
 
 /** A page that a public link opens; its file has the name of its address. */
-const linked = (name: LinkPageName, { title, lead }: { title: string; lead: string }, content: ReactNode): Page => ({
+const linked = (name: LinkPageName, heading: Heading, content: ReactNode): Page => ({
   path: linkPages[name].path,
   file: `${name}.html`,
-  title: titled(title),
-  description: lead,
+  ...headed(heading),
   content,
   byLink: true,
 });
 
-/** Every prerendered page. */
-export const pages: readonly Page[] = [
+/** Every prerendered page, in the current language. */
+export const pages = (): readonly Page[] => [
   {
     path: '/',
     file: 'index.html',
-    title: `${site.name} - Free skills training for young Nigerians`,
-    description: hero.text,
+    title: t`TVET Initiative - Free skills training for young Nigerians`,
+    description: heroLead(),
     content: <LandingPage />,
   },
   {
     path: '/post-skill-suggestion',
     file: 'post-skill-suggestion.html',
-    title: titled(skillSuggestion.title),
-    description: skillSuggestion.lead,
+    ...headed(skillSuggestionHeading()),
     content: <SkillSuggestionPage />,
+    hasForm: true,
   },
   {
-    path: tellMeLink.path,
-    file: `${tellMeLink.path.slice(1)}.html`,
-    title: titled(tellMe.title),
-    description: tellMe.lead,
+    path: tellMePath,
+    file: `${tellMePath.slice(1)}.html`,
+    ...headed(tellMeHeading()),
     content: <TellMePage />,
+    hasForm: true,
   },
   {
     path: '/accessibility',
     file: 'accessibility.html',
-    title: titled(accessibility.title),
-    description: accessibility.lead,
-    content: <TextPageView page={accessibility} />,
+    ...headed(accessibilityHeading()),
+    content: <AccessibilityPage />,
   },
   {
     path: '/privacy',
     file: 'privacy.html',
-    title: titled(privacy.title),
-    description: privacy.lead,
-    content: <TextPageView page={privacy} />,
+    ...headed(privacyHeading()),
+    content: <PrivacyPage />,
   },
-  linked('upload-document', uploadDocument, <UploadDocumentPage />),
-  linked('upload-photo', uploadPhoto, <UploadPhotoPage />),
-  linked('decline-application', declineApplication, <DeclineApplicationPage />),
-  linked('switch-to-leatherworks', switchTrade, <SwitchTradePage />),
-  linked('application-status', applicationStatus, <ApplicationStatusPage />),
+  linked('upload-document', uploadDocumentHeading(), <UploadDocumentPage />),
+  linked('upload-photo', uploadPhotoHeading(), <UploadPhotoPage />),
+  linked('decline-application', declineHeading(), <DeclineApplicationPage />),
+  linked('switch-to-leatherworks', switchTradeHeading(), <SwitchTradePage />),
+  linked('application-status', applicationStatusHeading(), <ApplicationStatusPage />),
   {
     file: '404.html',
-    title: titled(notFound.title),
-    description: notFound.text,
+    ...headed(notFoundHeading()),
     content: <NotFoundPage />,
   },
 ];

@@ -1,50 +1,76 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { basePath, calls, skillSuggestionBody, skillTypes, stateNames } from '@tvet/contract';
 import { saySolving } from '../app/api/solve.ts';
-import { skillSuggestion } from '../content/skill-suggestion.ts';
-import { ErrorSummary, Field, WithoutScripts } from './form-parts.tsx';
+import { ContactLink, ErrorSummary, Field, sayUnreachable, WithoutScripts } from './form-parts.tsx';
+import { type Heading, PageHeading } from './page-heading.tsx';
 
-const { fields } = skillSuggestion;
 type FieldName = keyof typeof skillSuggestionBody.shape;
 
-/** The contract's messages for an empty form, which the form shows before it calls the server. */
-const requiredMessages = new Map(
-  skillSuggestionBody.safeParse({}).error?.issues.map((issue) => [issue.path[0], issue.message]),
-);
-
-const control = (name: FieldName) => ({
+/** @param required the message for an empty field, if it must be filled in. */
+const control = (name: FieldName, required?: string) => ({
   id: name,
   name,
-  'aria-required': requiredMessages.has(name) || undefined,
-  'data-required': requiredMessages.get(name),
+  'aria-required': required !== undefined || undefined,
+  'data-required': required,
 });
 
 const { skillName, skillDescription, locationAddress } = skillSuggestionBody.shape;
-const longest = {
-  skillName: skillName.maxLength,
-  skillDescription: skillDescription.unwrap().maxLength,
-  locationAddress: locationAddress.unwrap().maxLength,
-};
 
-const TextField = ({ name }: { readonly name: 'skillName' | 'locationAddress' }) => (
-  <Field name={name} {...fields[name]}>
+const SkillName = () => (
+  <Field name="skillName" label={t`Skill name`} help={t`For example: Borehole Drilling`}>
     <input
-      {...control(name)}
-      maxLength={longest[name] ?? undefined}
+      {...control('skillName', t`Skill name is required`)}
+      maxLength={skillName.maxLength ?? undefined}
       autoComplete="off"
-      aria-describedby={`${name}-description`}
+      aria-describedby="skillName-description"
     />
   </Field>
 );
 
-interface ChoiceFieldProps {
+const Description = () => (
+  <Field
+    name="skillDescription"
+    label={t`Description (optional)`}
+    help={t`What is the work like, and who would pay for it?`}
+  >
+    <textarea
+      {...control('skillDescription')}
+      rows={5}
+      maxLength={skillDescription.unwrap().maxLength ?? undefined}
+      aria-describedby="skillDescription-description"
+    />
+  </Field>
+);
+
+const Location = () => (
+  <Field
+    name="locationAddress"
+    label={t`Location (optional)`}
+    help={t`The town, market or area where people need the skill`}
+  >
+    <input
+      {...control('locationAddress')}
+      maxLength={locationAddress.unwrap().maxLength ?? undefined}
+      autoComplete="off"
+      aria-describedby="locationAddress-description"
+    />
+  </Field>
+);
+
+interface ChoiceProps {
   readonly name: 'skillType' | 'stateName';
+  readonly label: string;
+  /** The text of the choice that is no choice yet. */
+  readonly placeholder: string;
+  readonly required: string;
   readonly options: readonly string[];
 }
 
-const ChoiceField = ({ name, options }: ChoiceFieldProps) => (
-  <Field name={name} label={fields[name].label}>
-    <select {...control(name)} defaultValue="">
-      <option value="">{fields[name].placeholder}</option>
+const Choice = ({ name, label, placeholder, required, options }: ChoiceProps) => (
+  <Field name={name} label={label}>
+    <select {...control(name, required)} defaultValue="">
+      <option value="">{placeholder}</option>
       {options.map((option) => (
         <option key={option}>{option}</option>
       ))}
@@ -52,43 +78,60 @@ const ChoiceField = ({ name, options }: ChoiceFieldProps) => (
   </Field>
 );
 
+export const skillSuggestionHeading = (): Heading => ({
+  title: t`Suggest a skill`,
+  lead: t`Tell us about a skill that people near you could earn money with, and that is not one of the 25 trades. The ministry reads every suggestion when it plans new training.`,
+});
+
 export const SkillSuggestionPage = () => (
   <main id="content" className="section">
     <div className="container narrow prose">
-      <h1>{skillSuggestion.title}</h1>
-      <p className="lead">{skillSuggestion.lead}</p>
-      <WithoutScripts text={skillSuggestion.withoutScripts} />
+      <PageHeading {...skillSuggestionHeading()} />
+      <WithoutScripts>
+        <Trans>
+          This form needs JavaScript. Without it, write your suggestion to <ContactLink />.
+        </Trans>
+      </WithoutScripts>
       <form
         className="form"
         noValidate
         data-suggestion-form
         data-action={`${basePath}${calls.suggestSkill.path}`}
-        data-unreachable={skillSuggestion.unreachable}
+        data-unreachable={sayUnreachable()}
       >
         <ErrorSummary />
-        <TextField name="skillName" />
-        <ChoiceField name="skillType" options={skillTypes} />
-        <Field name="skillDescription" {...fields.skillDescription}>
-          <textarea
-            {...control('skillDescription')}
-            rows={5}
-            maxLength={longest.skillDescription ?? undefined}
-            aria-describedby="skillDescription-description"
-          />
-        </Field>
-        <TextField name="locationAddress" />
-        <ChoiceField name="stateName" options={stateNames} />
+        <SkillName />
+        <Choice
+          name="skillType"
+          label={t`Category`}
+          placeholder={t`Choose a category`}
+          required={t`Category is required`}
+          options={skillTypes}
+        />
+        <Description />
+        <Location />
+        <Choice
+          name="stateName"
+          label={t`State`}
+          placeholder={t`Choose a state`}
+          required={t`State is required`}
+          options={stateNames}
+        />
         <p role="status" data-status={saySolving()} />
-        <button type="submit" className="button button-primary" data-busy={skillSuggestion.busy}>
-          {skillSuggestion.submit}
+        <button type="submit" className="button button-primary" data-busy={t`Sending...`}>
+          <Trans>Send suggestion</Trans>
         </button>
       </form>
       <div className="done" tabIndex={-1} role="status" hidden data-done>
-        <h2>{skillSuggestion.doneTitle}</h2>
-        <p>{skillSuggestion.doneText}</p>
+        <h2>
+          <Trans>Thank you</Trans>
+        </h2>
+        <p>
+          <Trans>We have sent your suggestion to the ministry.</Trans>
+        </p>
         <p>
           <a className="button button-outline" href="/post-skill-suggestion">
-            {skillSuggestion.another}
+            <Trans>Send another suggestion</Trans>
           </a>
         </p>
       </div>

@@ -12,7 +12,7 @@ import {
 } from '@tvet/contract';
 
 /** The largest file in MB, for texts. */
-const megabytes = maxFileBytes / 1024 / 1024;
+export const megabytes = maxFileBytes / 1024 / 1024;
 
 /** The help of a file field. */
 export const sayFileHint = (purpose: UploadPurpose): string =>

@@ -1,5 +1,6 @@
+import type { I18n } from '@lingui/core';
 import type { ApplicationFilters } from './schema.ts';
-import { statusLabels } from './states.ts';
+import { type ApplicationStatus, statusLabels } from './states.ts';
 
 const labels: Readonly<Record<keyof ApplicationFilters, string>> = {
   search: 'Search',
@@ -27,21 +28,21 @@ const namesOf = Object.keys as (record: typeof labels) => (keyof typeof labels)[
 type Stored = { readonly [Name in keyof ApplicationFilters]?: unknown };
 
 /** Returns the filters of a list, each like `Status: Approved or Rejected`. Empty without filters. */
-export function sayApplicationFilters(filters: Stored): string[] {
+export function sayApplicationFilters(filters: Stored, i18n: I18n): string[] {
   return namesOf(labels).flatMap((name) => {
     const value = filters[name];
     if (value === undefined || (Array.isArray(value) && value.length === 0)) return [];
     return [
       `${labels[name]}: ${[value]
         .flat()
-        .map((one) => say(name, one))
+        .map((one) => say(name, one, i18n))
         .join(' or ')}`,
     ];
   });
 }
 
-function say(name: keyof typeof labels, value: unknown): string {
+function say(name: keyof typeof labels, value: unknown, i18n: I18n): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const isStatus = (name === 'status' || name === 'decision') && Object.hasOwn(statusLabels, String(value));
-  return isStatus ? statusLabels[value as keyof typeof statusLabels] : String(value);
+  return isStatus ? i18n._(statusLabels[value as ApplicationStatus]) : String(value);
 }

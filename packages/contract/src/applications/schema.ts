@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as z from 'zod';
 import { applicationDraft } from '../apply/draft-schema.ts';
 import { proofKinds, requirements } from '../apply/requirements.ts';
@@ -13,6 +14,7 @@ import {
   repeated,
   spanInOrder,
   typedText,
+  withMessage,
 } from '../core/fields.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { roles } from '../core/roles.ts';
@@ -294,13 +296,15 @@ export const publicDetails = z
   .meta({ id: 'PublicDetails' });
 export type PublicDetails = z.infer<typeof publicDetails>;
 
+const reasonRequired = withMessage(msg`Please select a reason`);
+
 /** The label of the reason, or the applicant's own text instead of 'Other'. */
 export const declineBody = z.object({
-  reason: typedText('Please select a reason', plainText)
-    .min(1, 'Please select a reason')
+  reason: typedText(reasonRequired, plainText)
+    .min(1, reasonRequired)
     .max(declineReasonMaxLength, `must be at most ${declineReasonMaxLength} characters`)
     .refine((reason) => reason !== otherDeclineReason, {
-      error: 'Please say the reason in your own words',
+      ...withMessage(msg`Give the reason in your own words`),
       params: { code: 'own_words' },
     })
     .refine((reason) => isDeclineReason(reason) || reason.length >= declineReasonMinLength, {

@@ -1,13 +1,14 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { Permission } from '../core/permissions.ts';
 
 export const statusLabels = {
-  initiated: 'Initiated',
-  pending_approval: 'Pending',
-  approval_requested: 'Under Review',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  declined: 'Declined',
-  registered: 'Registered',
+  initiated: msg`Initiated`,
+  pending_approval: msg`Pending`,
+  approval_requested: msg`Under Review`,
+  approved: msg`Approved`,
+  rejected: msg`Rejected`,
+  declined: msg`Declined`,
+  registered: msg`Registered`,
 } as const;
 
 export type ApplicationStatus = keyof typeof statusLabels;

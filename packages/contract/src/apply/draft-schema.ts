@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import * as z from 'zod';
 import { day, filterText, instant, recordId, seenText, typedText } from '../core/fields.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
@@ -41,7 +42,7 @@ function checked(field: DraftField, tidy?: (text: string) => string) {
         const problem = value === '' ? undefined : problemOfTyped(field, { ...nothing, [field]: value }, anyAge);
         if (!problem) return;
         const { code, params } = problem;
-        context.addIssue({ code: 'custom', message: sayDraftProblem(problem), params: { code, ...params } });
+        context.addIssue({ code: 'custom', message: sayDraftProblem(problem, i18n), params: { code, ...params } });
       }),
   );
 }

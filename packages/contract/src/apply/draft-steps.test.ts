@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { banks } from '../reference/banks.ts';
 import { nubanCheckDigit } from '../reference/nuban.ts';
@@ -39,7 +40,7 @@ const whole: DraftFields = {
 const facts = { today: '2026-11-23', ages: { minimum: null, maximum: null }, isLgaOf } as const;
 const said = (field: DraftField, value: string | null, more: Partial<DraftFields> = {}) => {
   const problem = problemOfField(field, { ...whole, ...more, [field]: value }, facts);
-  return problem && sayDraftProblem(problem);
+  return problem && sayDraftProblem(problem, i18n);
 };
 
 describe('the table of steps', () => {
@@ -58,7 +59,7 @@ describe('the table of steps', () => {
       const problems = problemsOfDraft({ ...empty, tvetCategory }, facts);
       expect(problems.length).toBeGreaterThan(8);
       for (const problem of problems)
-        expect(sayDraftProblem(problem)).toBe(`${draftFields[problem.field].label} is required`);
+        expect(sayDraftProblem(problem, i18n)).toBe(`${i18n._(draftFields[problem.field].label)} is required`);
     }
   });
 
@@ -83,13 +84,13 @@ describe('the checks', () => {
     ['nin', '1234567890', 'A NIN has 11 digits; you typed 10'],
     ['nin', '123 456 789 012', 'A NIN has 11 digits; you typed 12'],
     ['nin', '1234-567‑8901', undefined],
-    ['nin', '1234567890O', 'A NIN has digits alone. Leave out everything else'],
+    ['nin', '1234567890O', 'A NIN has only digits. Remove everything else'],
     ['bvn', '1', 'A BVN has 11 digits; you typed 1'],
     ['accountNumber', '12345678901', 'An account number has 10 digits; you typed 11'],
-    ['accountNumber', 'none', 'An account number has digits alone. Leave out everything else'],
-    ['dateOfBirth', '2023-02-29', 'Enter a day that exists, with day, month and year'],
-    ['dateOfBirth', '29/02/2004', 'Enter a day that exists, with day, month and year'],
-    ['dateOfBirth', '2026-11-24', 'This day has not come yet. Check the year'],
+    ['accountNumber', 'none', 'An account number has only digits. Remove everything else'],
+    ['dateOfBirth', '2023-02-29', 'Enter a real date, with day, month and year'],
+    ['dateOfBirth', '29/02/2004', 'Enter a real date, with day, month and year'],
+    ['dateOfBirth', '2026-11-24', 'This date is in the future. Check the year'],
     ['dateOfBirth', '1900-01-01', 'Check the year you were born in'],
     ['dateOfBirth', '1900-01-02', undefined],
     ['lga', 'Dala', 'Choose an area of Lagos'],
@@ -107,7 +108,7 @@ describe('the checks', () => {
   it('hold an account number against its bank where the bank’s code is known', () => {
     const wrong = `${serial}${(nubanCheckDigit('057', serial) + 1) % 10}`;
     expect(said('accountNumber', wrong)).toBe(
-      'This is no account number of Zenith Bank. Check the number and the bank',
+      'This is not an account number of Zenith Bank. Check the number and the bank',
     );
     const unknown = banks.find(({ code }) => code === undefined)?.slug ?? '';
     expect(said('accountNumber', wrong, { bankName: unknown })).toBeUndefined();
@@ -130,12 +131,12 @@ describe('the checks', () => {
     const old = { ...facts, today: '2026-11-23', ages: { minimum: 16, maximum: 35 } };
     const about = (dateOfBirth: string) => {
       const problem = problemOfField('dateOfBirth', { ...whole, dateOfBirth }, old);
-      return problem && sayDraftProblem(problem);
+      return problem && sayDraftProblem(problem, i18n);
     };
     expect(about('2010-11-23')).toBeUndefined();
-    expect(about('2010-11-24')).toBe('You have to be 16 or older to apply. You can apply from 24 November 2026');
-    expect(about('2012-02-29')).toBe('You have to be 16 or older to apply. You can apply from 29 February 2028');
+    expect(about('2010-11-24')).toBe('You must be 16 or older to apply. You can apply from 24 November 2026');
+    expect(about('2012-02-29')).toBe('You must be 16 or older to apply. You can apply from 29 February 2028');
     expect(about('1990-11-24')).toBeUndefined();
-    expect(about('1990-11-23')).toBe('People of 35 or younger can apply');
+    expect(about('1990-11-23')).toBe('You must be 35 or younger to apply');
   });
 });

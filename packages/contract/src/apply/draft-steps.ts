@@ -1,3 +1,5 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
 import type { ErrorParams } from '../core/error-names.ts';
 import { sayDay } from '../core/say.ts';
 import { plainHyphens, plainNumber } from '../core/text.ts';
@@ -9,11 +11,11 @@ import { entryRequirements, type Requirement } from './requirements.ts';
 /* The fields of /apply in one table that both sides read. Separate from the schemas, so that a page need not load them. */
 
 export const draftStepLabels = {
-  program: 'Program',
-  details: 'Personal details',
-  documents: 'Documents',
-  centre: 'Trade and centre',
-  review: 'Review and submit',
+  program: msg`Program`,
+  details: msg`Personal details`,
+  documents: msg`Documents`,
+  centre: msg`Trade and centre`,
+  review: msg`Review and submit`,
 } as const;
 export type DraftStep = keyof typeof draftStepLabels;
 export const draftSteps = Object.keys(draftStepLabels) as [DraftStep, ...DraftStep[]];
@@ -66,32 +68,35 @@ export interface DraftFacts {
   readonly centre?: CentreStanding | undefined;
 }
 
-/** The problems of a draft's fields, with the sentence that helps. Others are in `core/field-errors.ts`. */
+/**
+ * The problems of a draft's fields, with the sentence that helps; `label` is the field's. Others are in `core/field-errors.ts`.
+ */
 export const draftSentences = {
-  required: ({ label }) => `${label} is required`,
-  nin_digits: ({ digits }) => `A NIN has 11 digits; you typed ${digits}`,
-  nin_letters: () => 'A NIN has digits alone. Leave out everything else',
-  bvn_digits: ({ digits }) => `A BVN has 11 digits; you typed ${digits}`,
-  bvn_letters: () => 'A BVN has digits alone. Leave out everything else',
-  account_digits: ({ digits }) => `An account number has 10 digits; you typed ${digits}`,
-  account_letters: () => 'An account number has digits alone. Leave out everything else',
-  account_of_other_bank: ({ bank }) => `This is no account number of ${bank}. Check the number and the bank`,
-  invalid_date: () => 'Enter a day that exists, with day, month and year',
-  birth_in_future: () => 'This day has not come yet. Check the year',
-  birth_too_early: () => 'Check the year you were born in',
-  too_young: ({ minimum, from }) => `You have to be ${minimum} or older to apply. You can apply from ${from}`,
-  too_old: ({ maximum }) => `People of ${maximum} or younger can apply`,
-  unknown_bank: () => 'Choose a bank from the list',
-  unknown_state: () => 'Choose a state from the list',
-  lga_elsewhere: ({ state }) => `Choose an area of ${state}`,
-  proof_waiting: () => 'Your file is still being checked. You can submit as soon as it is done',
-  proof_infected: () => 'Malicious software was found in your file. Choose another file',
-  proof_refused: () => 'Your file could not be used. Choose another file',
-  centre_closed: () => 'This centre takes nobody any more. Choose another centre',
-  centre_other_programme: () => 'This centre does not train for the program you chose. Choose another centre',
-  centre_not_taught: () => 'This centre does not teach this trade any more. Choose another centre',
-  centre_full: () => 'This centre has no places left. Choose another centre',
-} as const satisfies Record<string, (params: ErrorParams) => string>;
+  required: ({ label }) => msg`${{ label }} is required`,
+  nin_digits: ({ digits }) => msg`A NIN has 11 digits; you typed ${{ digits }}`,
+  nin_letters: () => msg`A NIN has only digits. Remove everything else`,
+  bvn_digits: ({ digits }) => msg`A BVN has 11 digits; you typed ${{ digits }}`,
+  bvn_letters: () => msg`A BVN has only digits. Remove everything else`,
+  account_digits: ({ digits }) => msg`An account number has 10 digits; you typed ${{ digits }}`,
+  account_letters: () => msg`An account number has only digits. Remove everything else`,
+  account_of_other_bank: ({ bank }) => msg`This is not an account number of ${{ bank }}. Check the number and the bank`,
+  invalid_date: () => msg`Enter a real date, with day, month and year`,
+  birth_in_future: () => msg`This date is in the future. Check the year`,
+  birth_too_early: () => msg`Check the year you were born in`,
+  too_young: ({ minimum, from }, i18n) =>
+    msg`You must be ${{ minimum }} or older to apply. You can apply from ${{ day: sayDay(String(from), i18n) }}`,
+  too_old: ({ maximum }) => msg`You must be ${{ maximum }} or younger to apply`,
+  unknown_bank: () => msg`Choose a bank from the list`,
+  unknown_state: () => msg`Choose a state from the list`,
+  lga_elsewhere: ({ state }) => msg`Choose an area of ${{ state }}`,
+  proof_waiting: () => msg`Your file is still being checked. You can submit as soon as it is done`,
+  proof_infected: () => msg`We found malicious software in your file. Choose another file`,
+  proof_refused: () => msg`We could not use your file. Choose another file`,
+  centre_closed: () => msg`This centre is closed to new applicants. Choose another centre`,
+  centre_other_programme: () => msg`This centre does not train for the program you chose. Choose another centre`,
+  centre_not_taught: () => msg`This centre no longer teaches this trade. Choose another centre`,
+  centre_full: () => msg`This centre has no places left. Choose another centre`,
+} as const satisfies Record<string, (params: ErrorParams, i18n: I18n) => MessageDescriptor>;
 export type DraftProblemCode = keyof typeof draftSentences;
 
 export interface DraftProblem {
@@ -103,12 +108,17 @@ export interface DraftProblem {
 type Finding = { readonly code: DraftProblemCode; readonly params?: ErrorParams } | undefined;
 
 /** Returns the sentence of a problem. */
-export const sayDraftProblem = ({ code, params }: Pick<DraftProblem, 'code' | 'params'>): string =>
-  (draftSentences[code] as (params: ErrorParams) => string)(params);
+export function sayDraftProblem(
+  { field, code, params }: Pick<DraftProblem, 'field' | 'code' | 'params'>,
+  i18n: I18n,
+): string {
+  const sentence: (params: ErrorParams, i18n: I18n) => MessageDescriptor = draftSentences[code];
+  return i18n._(sentence({ ...params, label: i18n._(draftFields[field].label) }, i18n));
+}
 
 interface FieldRule {
   readonly step: DraftStep;
-  readonly label: string;
+  readonly label: MessageDescriptor;
   /** The largest number of characters. */
   readonly longest?: number;
   /** True if the field is required for submission. */
@@ -122,35 +132,35 @@ const asks = (requirement: Requirement) => (draft: DraftFields) =>
 
 /** Every field of a draft: its step, its label, its condition and its checks. */
 export const draftFields: Readonly<Record<DraftField, FieldRule>> = {
-  tvetCategory: { step: 'program', label: 'Program', needed: true },
-  gender: { step: 'details', label: 'Gender', needed: true },
-  dateOfBirth: { step: 'details', label: 'Date of birth', needed: true, check: checkBirth },
-  nin: { step: 'details', label: 'NIN', needed: asks('nin'), check: digitsOf('nin', 11) },
-  bvn: { step: 'details', label: 'BVN', needed: asks('bvn'), check: digitsOf('bvn', 11) },
-  streetAddressLine1: { step: 'details', label: 'Street address', longest: 200, needed: true },
-  streetAddressLine2: { step: 'details', label: 'Street address, second line', longest: 200, needed: false },
-  state: { step: 'details', label: 'State', needed: true },
+  tvetCategory: { step: 'program', label: msg`Program`, needed: true },
+  gender: { step: 'details', label: msg`Gender`, needed: true },
+  dateOfBirth: { step: 'details', label: msg`Date of birth`, needed: true, check: checkBirth },
+  nin: { step: 'details', label: msg`NIN`, needed: asks('nin'), check: digitsOf('nin', 11) },
+  bvn: { step: 'details', label: msg`BVN`, needed: asks('bvn'), check: digitsOf('bvn', 11) },
+  streetAddressLine1: { step: 'details', label: msg`Street address`, longest: 200, needed: true },
+  streetAddressLine2: { step: 'details', label: msg`Street address, second line`, longest: 200, needed: false },
+  state: { step: 'details', label: msg`State`, needed: true },
   lga: {
     step: 'details',
-    label: 'Local government area',
+    label: msg`Local government area`,
     needed: true,
     check: (lga, { state }, { isLgaOf }) =>
       state === null || !isLgaOf || isLgaOf(state, lga) ? undefined : { code: 'lga_elsewhere', params: { state } },
   },
   bankName: {
     step: 'details',
-    label: 'Bank',
+    label: msg`Bank`,
     needed: true,
     check: (slug) => (bankOf(slug) ? undefined : { code: 'unknown_bank' }),
   },
-  accountNumber: { step: 'details', label: 'Account number', needed: true, check: checkAccount },
-  accountName: { step: 'details', label: 'Account name', longest: 200, needed: true },
-  proofKind: { step: 'documents', label: 'Kind of proof', needed: asks('proof') },
-  proofOfEducationUrl: { step: 'documents', label: 'Proof', needed: asks('proof') },
-  skillName: { step: 'centre', label: 'Trade', needed: true },
+  accountNumber: { step: 'details', label: msg`Account number`, needed: true, check: checkAccount },
+  accountName: { step: 'details', label: msg`Account name`, longest: 200, needed: true },
+  proofKind: { step: 'documents', label: msg`Kind of proof`, needed: asks('proof') },
+  proofOfEducationUrl: { step: 'documents', label: msg`Proof`, needed: asks('proof') },
+  skillName: { step: 'centre', label: msg`Trade`, needed: true },
   centerId: {
     step: 'centre',
-    label: 'Centre',
+    label: msg`Centre`,
     needed: true,
     check: (_id, _draft, { centre = 'offered' }) => (centre === 'offered' ? undefined : { code: `centre_${centre}` }),
   },
@@ -175,10 +185,10 @@ export function problemOfField(field: DraftField, draft: DraftFields, facts: Dra
 
 /** Returns the problem of a value that was just typed. A masked number is not a number here. */
 export function problemOfTyped(field: DraftField, draft: DraftFields, facts: DraftFacts): DraftProblem | undefined {
-  const { step, label, check } = draftFields[field];
+  const { step, check } = draftFields[field];
   const value = draft[field];
   const finding = value === null ? missing(field, draft, facts) : check?.(value, draft, facts);
-  return finding && { step, field, code: finding.code, params: { label, ...finding.params } };
+  return finding && { step, field, code: finding.code, params: finding.params ?? {} };
 }
 
 /** Returns all problems that prevent a draft's submission, step by step. */
@@ -237,7 +247,7 @@ function checkBirth(value: string, _draft: DraftFields, { today, ages: { minimum
   if (value < firstBirth) return { code: 'birth_too_early' };
   const age = ageOn(today, value);
   if (minimum !== null && age < minimum) {
-    return { code: 'too_young', params: { minimum, from: sayDay(birthday(value, minimum)) } };
+    return { code: 'too_young', params: { minimum, from: birthday(value, minimum) } };
   }
   return maximum !== null && age > maximum ? { code: 'too_old', params: { maximum } } : undefined;
 }

@@ -1,19 +1,20 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { Category } from '../core/fields.ts';
 
 /** The proofs that VEI accepts, with their labels. One is required. */
 export const proofLabels = {
-  prior_learning: 'Recognition of Prior Learning',
-  first_school_leaving: 'First School Leaving Certificate',
-  non_formal: 'Non-formal education certificate',
+  prior_learning: msg`Recognition of Prior Learning`,
+  first_school_leaving: msg`First School Leaving Certificate`,
+  non_formal: msg`Non-formal education certificate`,
 } as const;
 export type ProofKind = keyof typeof proofLabels;
 export const proofKinds = Object.keys(proofLabels) as [ProofKind, ...ProofKind[]];
 
 /** The entry requirements that a programme can have, with their labels. */
 export const requirementLabels = {
-  nin: 'National Identification Number (NIN)',
-  bvn: 'Bank Verification Number (BVN)',
-  proof: 'Proof of prior learning or education',
+  nin: msg`National Identification Number (NIN)`,
+  bvn: msg`Bank Verification Number (BVN)`,
+  proof: msg`Proof of prior learning or education`,
 } as const;
 export type Requirement = keyof typeof requirementLabels;
 export const requirements = Object.keys(requirementLabels) as [Requirement, ...Requirement[]];

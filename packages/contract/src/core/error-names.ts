@@ -1,316 +1,342 @@
 /* Separate from the schemas, so that a sign-in page need not load them. */
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/runtime-macro';
+import { type ApplicationStatus, statusLabels } from '../applications/states.ts';
+import { sayNumber } from './say.ts';
 
 /**
  * Every named error: its HTTP status and the general sentence for people. Checked in the order 401, 400, 404, 403, 409, 422
  * (rules 23.2).
  */
 export const errors = {
-  INVALID_FORM: { status: 400, message: 'Some of the values sent are not valid' },
-  MALFORMED_BODY: { status: 400, message: 'The body of the request could not be read' },
-  INVALID_CODE: { status: 400, message: 'The code is wrong or has expired. Ask for a new one' },
-  WRONG_PASSWORD: { status: 400, message: 'Your current password is not correct' },
-  NOT_SIGNED_IN: { status: 401, message: 'Sign in to continue' },
-  TOKEN_EXPIRED: { status: 401, message: 'Your session has expired. Sign in again' },
-  INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials' },
-  IDENTIFIER_NOT_CONFIRMED: { status: 401, message: 'This is not confirmed yet. Sign in with what you have confirmed' },
-  INVALID_REFRESH_TOKEN: { status: 401, message: 'Token refresh failed' },
-  FORBIDDEN: { status: 403, message: 'You do not have permission to do this' },
+  INVALID_FORM: { status: 400, message: msg`Some of the values sent are not valid` },
+  MALFORMED_BODY: { status: 400, message: msg`The body of the request could not be read` },
+  INVALID_CODE: { status: 400, message: msg`The code is wrong or has expired. Ask for a new one` },
+  WRONG_PASSWORD: { status: 400, message: msg`Your current password is not correct` },
+  NOT_SIGNED_IN: { status: 401, message: msg`Sign in to continue` },
+  TOKEN_EXPIRED: { status: 401, message: msg`Your session has expired. Sign in again` },
+  INVALID_CREDENTIALS: { status: 401, message: msg`Invalid credentials` },
+  IDENTIFIER_NOT_CONFIRMED: { status: 401, message: msg`This is not confirmed yet. Sign in with the phone number or email address that you have confirmed` },
+  INVALID_REFRESH_TOKEN: { status: 401, message: msg`Token refresh failed` },
+  FORBIDDEN: { status: 403, message: msg`You do not have permission to do this` },
   REQUESTER_CANNOT_APPROVE: {
     status: 403,
-    message: 'You requested this approval, so somebody else has to approve it',
+    message: msg`You requested this approval, so another person has to approve it`,
   },
-  OWN_ACCOUNT: { status: 403, message: 'You cannot disable your own account' },
-  OWN_ROLE: { status: 403, message: 'You cannot change your own role' },
-  FUNDED_BY_SUPER_ADMIN: { status: 403, message: 'Only a Super Admin sets whether a centre is IDEAS funded' },
-  OWN_DOCUMENT: { status: 403, message: 'You sent this document, so somebody else has to review it' },
-  AGREEMENT_REQUIRED: { status: 403, message: 'Your centre has to sign its agreement first' },
+  OWN_ACCOUNT: { status: 403, message: msg`You cannot disable your own account` },
+  OWN_ROLE: { status: 403, message: msg`You cannot change your own role` },
+  FUNDED_BY_SUPER_ADMIN: { status: 403, message: msg`Only a Super Admin sets whether a centre is IDEAS funded` },
+  OWN_DOCUMENT: { status: 403, message: msg`You sent this document, so another person has to review it` },
+  AGREEMENT_REQUIRED: { status: 403, message: msg`Your centre has to sign its agreement first` },
   INVALID_LINK: {
     status: 403,
-    message: 'Invalid or missing security token. Please use the link provided in your notification email.',
+    message: msg`Invalid or missing security token. Please use the link provided in your notification email.`,
   },
-  SIGNER_UNKNOWN: { status: 403, message: 'Missing user information required for signing' },
+  SIGNER_UNKNOWN: { status: 403, message: msg`Missing user information required for signing` },
   INVALID_UPLOAD_URL: {
     status: 403,
-    message: 'This address to upload to is wrong or has expired. Ask for another',
+    message: msg`This upload address is wrong or has expired. Request a new one`,
   },
   INVALID_SETUP_LINK: {
     status: 403,
-    message: 'This link no longer works. Ask the people who invited you for a new invitation',
+    message: msg`This link no longer works. Ask the people who invited you for a new invitation`,
   },
   INVALID_SIGNING: {
     status: 403,
-    message: 'This page to sign no longer works. Open the agreement again from your invitation or from the portal',
+    message: msg`This signing page no longer works. Open the agreement again from your invitation or from the portal`,
   },
-  NOT_FOUND: { status: 404, message: 'Not found' },
-  WRONG_STATUS: { status: 409, message: 'The application is not in a status that allows this' },
-  NOT_DECLINABLE: { status: 409, message: 'Only an approved application can be declined' },
-  ALREADY_CONVERTED: { status: 409, message: 'This application is for Leather Work already' },
-  NOT_CONVERTIBLE: { status: 409, message: 'The trade of this application can no longer be changed' },
-  PROOF_CLOSED: { status: 409, message: 'This application takes no proof any more' },
-  LINK_OF_NO_USE: { status: 409, message: 'This link would be of no use to the applicant now' },
-  DOCUMENT_APPROVED: { status: 409, message: 'This document is approved. It cannot be replaced any more' },
+  NOT_FOUND: { status: 404, message: msg`Not found` },
+  WRONG_STATUS: { status: 409, message: msg`The application is not in a status that allows this` },
+  NOT_DECLINABLE: { status: 409, message: msg`Only an approved application can be declined` },
+  ALREADY_CONVERTED: { status: 409, message: msg`This application is already for Leather Work` },
+  NOT_CONVERTIBLE: { status: 409, message: msg`The trade of this application can no longer be changed` },
+  PROOF_CLOSED: { status: 409, message: msg`This application no longer accepts a proof` },
+  LINK_OF_NO_USE: { status: 409, message: msg`This link would be of no use to the applicant now` },
+  DOCUMENT_APPROVED: { status: 409, message: msg`This document is approved. It can no longer be replaced` },
   DOCUMENT_EXISTS: {
     status: 409,
-    message: 'A document was already sent for this period. Look at it, then replace it if it is wrong',
+    message: msg`A document was already sent for this period. Check it, then replace it if it is wrong`,
   },
   DOCUMENT_CHANGED: {
     status: 409,
-    message: 'The centre has sent another file since you opened this document. Look at it again, then decide',
+    message: msg`The centre has sent another file since you opened this document. Check it again, then decide`,
   },
-  DOCUMENT_REVIEWED: { status: 409, message: 'This document was already reviewed' },
+  DOCUMENT_REVIEWED: { status: 409, message: msg`This document was already reviewed` },
   RESOURCE_CHANGED: {
     status: 409,
-    message: 'Somebody else has changed this resource since you opened it. Look at it again, then make your change',
+    message: msg`Another person has changed this resource since you opened it. Check it again, then make your change`,
   },
-  FILE_NOT_UPLOADED: { status: 409, message: 'The file has not arrived. Upload it again' },
-  FILE_REPLACED: { status: 409, message: 'Another file has taken the place of this one. Upload it again' },
-  IDENTIFIER_IN_USE: { status: 409, message: 'Somebody else already has this phone number or e-mail address' },
-  PASSWORD_ALREADY_SET: { status: 409, message: 'This person has a password of their own and needs no invitation' },
-  ACCOUNT_DISABLED: { status: 409, message: 'This account is disabled. Enable it first' },
-  SIGN_UP_EXPIRED: { status: 409, message: 'Your sign-up was begun more than an hour ago. Enter your details again' },
-  CENTRE_CODE_TAKEN: { status: 409, message: 'Another centre has this code' },
+  FILE_NOT_UPLOADED: { status: 409, message: msg`The file has not arrived. Upload it again` },
+  FILE_REPLACED: { status: 409, message: msg`Another file has replaced this one. Upload it again` },
+  IDENTIFIER_IN_USE: { status: 409, message: msg`Another account has this phone number or email address` },
+  PASSWORD_ALREADY_SET: { status: 409, message: msg`This person has already set a password and needs no invitation` },
+  ACCOUNT_DISABLED: { status: 409, message: msg`This account is disabled. Enable it first` },
+  SIGN_UP_EXPIRED: { status: 409, message: msg`You started your sign-up more than an hour ago. Enter your details again` },
+  CENTRE_CODE_TAKEN: { status: 409, message: msg`Another centre has this code` },
   CENTRE_CHANGED: {
     status: 409,
-    message: 'Somebody else has changed this centre since you opened it. Look at it again, then make your change',
+    message: msg`Another person has changed this centre since you opened it. Check it again, then make your change`,
   },
-  APPLICATION_EXISTS: { status: 409, message: 'You have an application already. Go on with that one' },
+  APPLICATION_EXISTS: { status: 409, message: msg`You already have an application. Continue with that one` },
   NIN_HAS_APPLICATION: {
     status: 409,
-    message:
-      'Somebody has applied with this NIN already. If it was you on another account, sign in there. If not, check the digits, or write to the portal team',
+    message: msg`This NIN already has an application. If it is yours on another account, sign in there. If not, check the digits, or write to the portal team`,
   },
   DRAFT_CHANGED: {
     status: 409,
-    message: 'This application was changed on another device. Check the saved answers, then continue',
+    message: msg`This application was changed on another device. Check the saved answers, then continue`,
   },
-  CENTRE_CLOSED: { status: 409, message: 'This centre takes nobody any more. Choose another centre' },
+  CENTRE_CLOSED: { status: 409, message: msg`This centre is closed to new applicants. Choose another centre` },
   CENTRE_OTHER_PROGRAMME: {
     status: 409,
-    message: 'This centre does not train for the program you chose. Choose another centre',
+    message: msg`This centre does not train for the program you chose. Choose another centre`,
   },
-  TRADE_NOT_TAUGHT: { status: 409, message: 'This centre does not teach this trade any more. Choose another centre' },
-  CENTRE_FULL: { status: 409, message: 'This centre has no places left. Choose another centre' },
-  INTAKE_OPEN: { status: 409, message: 'Applications are open now: you can apply at once' },
-  INTAKE_CLOSED: { status: 409, message: 'Applications are now closed' },
-  AGREEMENT_SIGNED: { status: 409, message: 'This agreement has already been signed' },
-  AGREEMENT_CHANGED: { status: 409, message: 'The agreement has changed since you opened it. Read it again' },
-  IDEMPOTENCY_CONFLICT: { status: 409, message: 'This Idempotency-Key was used for another request' },
-  MESSAGE_UNDER_WAY: { status: 409, message: 'This message is still on its way to this recipient' },
+  TRADE_NOT_TAUGHT: { status: 409, message: msg`This centre no longer teaches this trade. Choose another centre` },
+  CENTRE_FULL: { status: 409, message: msg`This centre has no places left. Choose another centre` },
+  INTAKE_OPEN: { status: 409, message: msg`Applications are open now. You can apply` },
+  INTAKE_CLOSED: { status: 409, message: msg`Applications are now closed` },
+  AGREEMENT_SIGNED: { status: 409, message: msg`This agreement has already been signed` },
+  AGREEMENT_CHANGED: { status: 409, message: msg`The agreement has changed since you opened it. Read it again` },
+  IDEMPOTENCY_CONFLICT: { status: 409, message: msg`This Idempotency-Key was used for another request` },
+  MESSAGE_UNDER_WAY: { status: 409, message: msg`This message is still on its way to this recipient` },
   EXPORT_UNDER_WAY: {
     status: 409,
-    message: 'An export of yours is under way already. Wait until it is ready, or stop it first',
+    message: msg`Another export of yours is in progress. Wait until it is ready, or stop it first`,
   },
   MESSAGE_NOT_REPEATABLE: {
     status: 422,
-    message: 'This message held a code, a password or a link. It has to be made anew, it is never sent again',
+    message: msg`This message had a code, a password or a link, which is never sent twice. Create a new one`,
   },
-  FILE_SIZE_DIFFERS: { status: 400, message: 'The file has another size than its address was asked for' },
-  TOO_LARGE: { status: 413, message: 'The request is too large' },
-  FILE_TOO_LARGE: { status: 413, message: 'The file is too large' },
-  ENCODED_BODY: { status: 415, message: 'A body is taken as it is: send it without Content-Encoding' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not accepted here' },
-  FILE_TYPE_REFUSED: { status: 415, message: 'Invalid file type' },
-  APPLICATION_INCOMPLETE: { status: 422, message: 'Something is still missing. Complete it, then submit' },
+  FILE_SIZE_DIFFERS: { status: 400, message: msg`The file does not have the size that its upload address was requested for` },
+  TOO_LARGE: { status: 413, message: msg`The request is too large` },
+  FILE_TOO_LARGE: { status: 413, message: msg`The file is too large` },
+  ENCODED_BODY: { status: 415, message: msg`Compressed bodies are not accepted. Send the body without Content-Encoding` },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: msg`This kind of content is not accepted here` },
+  FILE_TYPE_REFUSED: { status: 415, message: msg`Invalid file type` },
+  APPLICATION_INCOMPLETE: { status: 422, message: msg`Something is still missing. Complete it, then submit` },
   IDENTITY_NOT_CONFIRMED: {
     status: 422,
-    message: 'The number does not belong to a person of your name and date of birth. Check the digits',
+    message: msg`This number does not match your name and date of birth. Check the digits`,
   },
   SKILL_NOT_CONVERTIBLE: {
     status: 422,
-    message: 'Only Fashion Design & Garment Making can be switched to Leather Work. This application is not eligible',
+    message: msg`Only Fashion Design & Garment Making can be switched to Leather Work. This application is not eligible`,
   },
-  FILE_NOT_GRANTED: { status: 422, message: 'This file was not uploaded for this record. Upload it again' },
+  FILE_NOT_GRANTED: { status: 422, message: msg`This file was not uploaded for this record. Upload it again` },
   FILE_UNREADABLE: {
     status: 422,
-    message: 'This file cannot be opened. It may be damaged or protected: save it again, or choose another',
+    message: msg`This file cannot be opened. It may be damaged or protected: save it again, or choose another`,
   },
   FILE_LOCKED: {
     status: 422,
-    message: 'This file is protected with a password. Save it without the password, then upload it again',
+    message: msg`This file is protected with a password. Save it without the password, then upload it again`,
   },
   FILE_TOO_COMPLEX: {
     status: 422,
-    message: 'This file takes too long to read. Print it to a new PDF or take a photo of it, then upload that',
+    message: msg`This file takes too long to read. Print it to a new PDF or take a photo of it, then upload that`,
   },
   PDF_WOULD_CHANGE: {
     status: 422,
-    message: 'We cannot keep this PDF exactly as it looks. Print it to a new PDF, then upload that',
+    message: msg`We cannot keep this PDF exactly as it looks. Print it to a new PDF, then upload that`,
   },
   FILE_UNSAFE: {
     status: 422,
-    message: 'This file holds more than a document should. Save it again as a plain document, or take a photo of it',
+    message: msg`This file has parts that a document should not have. Save it again as a plain document, or take a photo of it`,
   },
   FILE_INFECTED: {
     status: 422,
-    message: 'Malicious software was found in this file. It was not accepted. Choose another file',
+    message: msg`We found malicious software in this file and did not accept it. Choose another file`,
   },
-  PDF_TOO_LONG: { status: 422, message: 'This PDF has too many pages. Send the pages that matter' },
-  PICTURE_TOO_LARGE: { status: 422, message: 'This picture has too many pixels. Choose a smaller one' },
-  LAST_SUPER_ADMIN: { status: 422, message: 'The last active Super Admin can neither be disabled nor lose the role' },
-  IDENTIFIERS_KEPT: { status: 422, message: 'Whoever signs in with them keeps their phone number and e-mail address' },
-  APPLICANT_STAYS_APPLICANT: { status: 422, message: 'An applicant’s account cannot become staff' },
-  STAFF_STAYS_STAFF: { status: 422, message: 'A staff account cannot become an applicant' },
-  APPLICANT_NOT_INVITED: { status: 422, message: 'Applicants sign up themselves; they are not invited' },
-  CENTRE_REQUIRED: { status: 422, message: 'Center is required for Centre Admin role' },
-  CENTRE_NOT_ALLOWED: { status: 422, message: 'Only a Centre Admin has centres' },
-  CENTRE_UNKNOWN: { status: 422, message: 'There is no such centre' },
-  PERIOD_IN_FUTURE: { status: 422, message: 'This period has not begun yet. Its document can be sent once it has' },
+  PDF_TOO_LONG: { status: 422, message: msg`This PDF has too many pages. Send only the pages that matter` },
+  PICTURE_TOO_LARGE: { status: 422, message: msg`This picture has too many pixels. Choose a smaller one` },
+  LAST_SUPER_ADMIN: { status: 422, message: msg`The last active Super Admin can neither be disabled nor lose the role` },
+  IDENTIFIERS_KEPT: { status: 422, message: msg`The phone number and email address can only be changed until their owner has set a password` },
+  APPLICANT_STAYS_APPLICANT: { status: 422, message: msg`An applicant’s account cannot become staff` },
+  STAFF_STAYS_STAFF: { status: 422, message: msg`A staff account cannot become an applicant` },
+  APPLICANT_NOT_INVITED: { status: 422, message: msg`Applicants sign up themselves; they are not invited` },
+  CENTRE_REQUIRED: { status: 422, message: msg`Center is required for Centre Admin role` },
+  CENTRE_NOT_ALLOWED: { status: 422, message: msg`Only a Centre Admin has centres` },
+  CENTRE_UNKNOWN: { status: 422, message: msg`This centre does not exist` },
+  PERIOD_IN_FUTURE: { status: 422, message: msg`This period has not started yet. You can send its document once it has` },
   PERIOD_TOO_EARLY: {
     status: 422,
-    message: 'This centre did not teach this skill yet. Nothing is sent for this period',
+    message: msg`The centre did not teach this skill in this period, so it needs no document`,
   },
-  DOCUMENT_NOT_ASKED: { status: 422, message: 'This type of document is not asked for this skill' },
-  CAPACITY_BELOW_TAKEN: { status: 422, message: 'The capacity is below what is approved and registered' },
+  DOCUMENT_NOT_ASKED: { status: 422, message: msg`This type of document is not needed for this skill` },
+  CAPACITY_BELOW_TAKEN: { status: 422, message: msg`The capacity is below the number of approved and registered applicants` },
   EXPORT_NOT_WHOLE: {
     status: 422,
-    message: 'Your role may take along the figures of everything alone. Clear the filters, then save',
+    message: msg`Your role can save only figures without filters. Clear the filters, then save`,
   },
   IMPORT_NOT_CSV: {
     status: 422,
-    message: 'This is not a CSV file. Save the sheet as CSV in your spreadsheet program, and choose that file',
+    message: msg`This is not a CSV file. Save the sheet as CSV in your spreadsheet program, and choose that file`,
   },
   IMPORT_EMPTY: {
     status: 422,
-    message: 'The file has no rows. Its first line names the columns, each other line is a centre',
+    message: msg`The file has no rows. Its first line names the columns, and each further line is a centre`,
   },
-  IMPORT_TOO_LONG: { status: 422, message: 'The file has too many lines' },
-  IMPORT_COLUMN_MISSING: { status: 422, message: 'A column is missing' },
-  IMPORT_COLUMN_TWICE: { status: 422, message: 'A column stands there twice' },
-  IMPORT_DAMAGED: { status: 422, message: 'Characters of the file are damaged' },
+  IMPORT_TOO_LONG: { status: 422, message: msg`The file has too many lines` },
+  IMPORT_COLUMN_MISSING: { status: 422, message: msg`A column is missing` },
+  IMPORT_COLUMN_TWICE: { status: 422, message: msg`A column is there twice` },
+  IMPORT_DAMAGED: { status: 422, message: msg`The file has damaged characters` },
   IMPORT_ENCODING: {
     status: 422,
-    message: 'We cannot read the letters of this file. Save it as ‘CSV UTF-8’ and choose it again',
+    message: msg`We cannot read the letters of this file. Save it as ‘CSV UTF-8’ and choose it again`,
   },
-  IMPORT_MALFORMED: { status: 422, message: 'A line of the file cannot be read' },
-  IMPORT_REFUSED: { status: 422, message: 'Nothing was imported, because rows are refused' },
-  INTAKE_NAME_USED: { status: 422, message: 'An earlier intake has this name' },
-  INTAKE_BEGUN_TODAY: { status: 422, message: 'An intake has already begun today; the next can tomorrow' },
-  INTAKE_NOT_BEGUN: { status: 422, message: 'Begin an intake first: it has no name yet' },
-  AGES_CROSSED: { status: 422, message: 'The youngest age must not be above the oldest' },
-  INTAKE_CLOSES_TOO_EARLY: { status: 422, message: 'An intake closes after it opens' },
+  IMPORT_MALFORMED: { status: 422, message: msg`A line of the file cannot be read` },
+  IMPORT_REFUSED: { status: 422, message: msg`Nothing was imported, because some rows have errors` },
+  INTAKE_NAME_USED: { status: 422, message: msg`An earlier intake has this name` },
+  INTAKE_BEGUN_TODAY: { status: 422, message: msg`An intake has already started today. Start the next one tomorrow` },
+  INTAKE_NOT_BEGUN: { status: 422, message: msg`Start an intake first: it has no name yet` },
+  AGES_CROSSED: { status: 422, message: msg`The youngest age must not be above the oldest` },
+  INTAKE_CLOSES_TOO_EARLY: { status: 422, message: msg`An intake must close after it opens` },
   CHALLENGE_REQUIRED: {
     status: 428,
-    message: 'Many requests come from your network, so your device has a short task to do first. Try again',
+    message: msg`Many requests come from your network, so your device has to do a short task first. Try again`,
   },
   CODES_SENT_LATELY: {
     status: 429,
-    message: 'You can send these details in a minute',
+    message: msg`You can send these details in a minute`,
   },
   SMS_SPENT: {
     status: 429,
-    message: 'We cannot send more codes by SMS today. Use an email address, or try again tomorrow',
+    message: msg`We cannot send more codes by SMS today. Use an email address, or try again tomorrow`,
   },
   SIGN_UP_QUEUED: {
     status: 429,
-    message: 'Many people are signing up at this moment. You have a place in the queue, and it is your turn soon',
+    message: msg`Many people are signing up at the moment. You are in the queue, and it will be your turn soon`,
   },
-  TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later' },
-  INTERNAL: { status: 500, message: 'Something went wrong on our side. Try again' },
+  TOO_MANY_ATTEMPTS: { status: 429, message: msg`Too many attempts. Try again later` },
+  INTERNAL: { status: 500, message: msg`Something went wrong on our side. Try again` },
   STORAGE_FULL: {
     status: 503,
-    message: 'The portal has no room for files at the moment. Nothing of yours was kept: try again later',
+    message: msg`The portal has no room for files at the moment, so yours was not saved. Try again later`,
   },
   FILE_CHECK_UNAVAILABLE: {
     status: 503,
-    message: 'Your file has arrived but could not be checked yet. Try again in a minute',
+    message: msg`Your file has arrived but could not be checked yet. Try again in a minute`,
   },
-  UNAVAILABLE: { status: 503, message: 'The service is not available at the moment. Try again shortly' },
-} as const satisfies Record<string, { status: number; message: string }>;
+  UNAVAILABLE: { status: 503, message: msg`The service is not available at the moment. Try again shortly` },
+} as const satisfies Record<string, { status: number; message: MessageDescriptor }>;
 
 export type ErrorCode = keyof typeof errors;
 
 /** The values in an error's sentence: minutes to wait, a status, the shortest length. */
 export type ErrorParams = Record<string, string | number>;
 
-const inBytes = (bytes: string | number) => `${Number(bytes).toLocaleString('en-GB')} bytes`;
-
 /** The message at sign-up while no codes are sent by SMS. */
-export const codesByEmailOnly =
-  'We cannot send more codes by SMS today. We have sent a code to your email address. Enter it to go on';
+export const codesByEmailOnly = msg`We cannot send more codes by SMS today. We have sent a code to your email address. Enter it to continue`;
 
 /** The message for codes that are requested within a minute of the last ones (rules 4.25). */
-export const codesSentLately = (seconds: number): string =>
-  `The last codes were sent less than a minute ago and work. You can ask for others in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+export const codesSentLately = (seconds: number, i18n: I18n): string =>
+  i18n._(
+    msg`The last codes were sent less than a minute ago and still work. You can request new ones in ${plural({ seconds }, { one: '# second', other: '# seconds' })}`,
+  );
+
+type Sentence = MessageDescriptor | string | undefined;
 
 /** The sentences with parameters. Without them, the sentence in `errors` applies. */
-const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | undefined>> = {
+const withParams: Partial<Record<ErrorCode, (params: ErrorParams, i18n: I18n) => Sentence>> = {
   TOO_MANY_ATTEMPTS: ({ minutes }) =>
     minutes === undefined
       ? undefined
-      : `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+      : msg`Too many attempts. Try again in ${plural({ minutes: Number(minutes) }, { one: '# minute', other: '# minutes' })}`,
   // The last codes may have failed or be void after wrong tries, so the sentence does not promise that they work.
   CODES_SENT_LATELY: ({ seconds }) =>
     seconds === undefined
       ? undefined
-      : `You can send these details in ${seconds} ${Number(seconds) === 1 ? 'second' : 'seconds'}`,
-  SIGN_UP_QUEUED: ({ position }) =>
+      : msg`You can send these details in ${plural({ seconds: Number(seconds) }, { one: '# second', other: '# seconds' })}`,
+  SIGN_UP_QUEUED: ({ position }, i18n) =>
     position === undefined
       ? undefined
-      : `Many people are signing up at this moment. You are number ${Number(position).toLocaleString('en-GB')} in the queue`,
+      : msg`Many people are signing up at the moment. You are number ${{ position: sayNumber(Number(position), i18n) }} in the queue`,
   IDENTIFIER_NOT_CONFIRMED: ({ channel }) => {
     if (channel === 'email') {
-      return 'Your e-mail address is not confirmed yet. Sign in with your phone number, then confirm it under your account';
+      return msg`Your email address is not confirmed yet. Sign in with your phone number, then confirm it under your account`;
     }
     return channel === 'phoneNumber'
-      ? 'Your phone number is not confirmed yet. Sign in with your e-mail address, then confirm it under your account'
+      ? msg`Your phone number is not confirmed yet. Sign in with your email address, then confirm it under your account`
       : undefined;
   },
   TOO_LARGE: ({ megabytes }) =>
-    megabytes === undefined ? undefined : `This is too large: at most ${megabytes} MB are taken here`,
+    megabytes === undefined ? undefined : msg`The request is too large: the limit is ${{ megabytes }} MB`,
   FILE_TOO_LARGE: ({ megabytes, bytes }) => {
-    if (megabytes !== undefined) return `File size exceeds the limit of ${megabytes}MB`;
-    return bytes === undefined ? undefined : `File size exceeds the limit of ${inBytes(bytes)}`;
+    if (megabytes !== undefined) return msg`File size exceeds the limit of ${{ megabytes }}MB`;
+    return bytes === undefined
+      ? undefined
+      : msg`File size exceeds the limit of ${plural({ bytes: Number(bytes) }, { one: '# byte', other: '# bytes' })}`;
   },
   FILE_SIZE_DIFFERS: ({ bytes }) =>
-    bytes === undefined ? undefined : `This address is for a file of exactly ${inBytes(bytes)}. Ask for another`,
-  FILE_TYPE_REFUSED: ({ types }) => (types === undefined ? undefined : `Invalid file type. Accepted types: ${types}`),
-  PDF_TOO_LONG: ({ pages }) =>
-    pages === undefined ? undefined : `This PDF has more than ${pages} pages. Send the pages that matter`,
-  PICTURE_TOO_LARGE: ({ megapixels }) =>
-    megapixels === undefined ? undefined : `This picture has more than ${megapixels} megapixels. Choose a smaller one`,
-  NOT_DECLINABLE: ({ label }) =>
-    label === undefined
+    bytes === undefined
       ? undefined
-      : `Only an approved application can be declined. The status of this one is ${label}`,
-  NOT_CONVERTIBLE: ({ label }) =>
-    label === undefined ? undefined : `The trade of this application can no longer be changed. Its status is ${label}`,
-  PROOF_CLOSED: ({ label }) =>
-    label === undefined ? undefined : `This application takes no proof any more. Its status is ${label}`,
+      : msg`This upload address is for a file of exactly ${plural({ bytes: Number(bytes) }, { one: '# byte', other: '# bytes' })}. Request a new one`,
+  FILE_TYPE_REFUSED: ({ types }) =>
+    types === undefined ? undefined : msg`Invalid file type. Accepted types: ${{ types }}`,
+  PDF_TOO_LONG: ({ pages }) =>
+    pages === undefined
+      ? undefined
+      : msg`This PDF has more than ${plural({ pages: Number(pages) }, { one: '# page', other: '# pages' })}. Send only the pages that matter`,
+  PICTURE_TOO_LARGE: ({ megapixels }) =>
+    megapixels === undefined
+      ? undefined
+      : msg`This picture has more than ${{ megapixels }} megapixels. Choose a smaller one`,
+  NOT_DECLINABLE: (params, i18n) => {
+    const status = sayStatus(params, i18n);
+    return status && msg`Only an approved application can be declined. The status of this one is ${{ status }}`;
+  },
+  NOT_CONVERTIBLE: (params, i18n) => {
+    const status = sayStatus(params, i18n);
+    return status && msg`The trade of this application can no longer be changed. Its status is ${{ status }}`;
+  },
+  PROOF_CLOSED: (params, i18n) => {
+    const status = sayStatus(params, i18n);
+    return status && msg`This application no longer accepts a proof. Its status is ${{ status }}`;
+  },
   DOCUMENT_REVIEWED: ({ label }) =>
-    label === undefined ? undefined : `This document was already reviewed. Its status is ${label}`,
+    label === undefined ? undefined : msg`This document was already reviewed. Its status is ${{ label }}`,
   PERIOD_IN_FUTURE: ({ period, beginsOn }) =>
-    period === undefined ? undefined : `${period} has not begun yet. Its document can be sent from ${beginsOn} on`,
+    period === undefined
+      ? undefined
+      : msg`${{ period }} has not started yet. You can send its document from ${{ beginsOn }}`,
   PERIOD_TOO_EARLY: ({ period, skillName, since }) =>
     period === undefined
       ? undefined
-      : `Your centre has taught ${skillName} since ${since}. Nothing is sent for ${period}, which was over before`,
+      : msg`Your centre has taught ${{ skillName }} since ${{ since }}, so it needs no document for ${{ period }}`,
   LINK_OF_NO_USE: ({ reason }) => (reason === undefined ? undefined : String(reason)),
   IMPORT_TOO_LONG: ({ most }) =>
     most === undefined
       ? undefined
-      : `The file has more than ${Number(most).toLocaleString('en-GB')} lines. Import it in parts`,
+      : msg`The file has more than ${plural({ most: Number(most) }, { one: '# line', other: '# lines' })}. Import it in parts`,
   IMPORT_COLUMN_MISSING: ({ line, columns }) =>
-    columns === undefined ? undefined : `Line ${line}: these columns are missing: ${columns}`,
+    columns === undefined ? undefined : msg`Line ${{ line }}: these columns are missing: ${{ columns }}`,
   IMPORT_COLUMN_TWICE: ({ line, column }) =>
-    column === undefined ? undefined : `Line ${line}: the column ${column} stands there twice`,
+    column === undefined ? undefined : msg`Line ${{ line }}: the column ${{ column }} is there twice`,
   IMPORT_DAMAGED: ({ line }) =>
     line === undefined
       ? undefined
-      : `Line ${line} has a character that is damaged: the file is UTF-8, but not all of it. Save it as ‘CSV UTF-8’ again`,
+      : msg`Line ${{ line }} has a damaged character: only part of the file is UTF-8. Save it as ‘CSV UTF-8’ again`,
   IMPORT_MALFORMED: ({ line }) =>
     line === undefined
       ? undefined
-      : `Line ${line} cannot be read: a quotation mark is missing, or stands where none belongs. Nothing was imported`,
-  IMPORT_REFUSED: ({ refused, first }) =>
+      : msg`Line ${{ line }} cannot be read: a quotation mark is missing or in the wrong place. Nothing was imported`,
+  IMPORT_REFUSED: ({ refused, first = '' }) =>
     refused === undefined
       ? undefined
-      : `Nothing was imported, because ${refused === 1 ? '1 row is' : `${refused} rows are`} refused. ${first}`,
+      : msg`Nothing was imported, because ${plural({ refused: Number(refused) }, { one: '# row has', other: '# rows have' })} errors. ${{ first }}`,
   CAPACITY_BELOW_TAKEN: ({ skill, taken }) =>
     skill === undefined
       ? undefined
-      : `${skill} has ${taken} approved and registered: its capacity cannot be lower than that`,
+      : msg`${{ skill }} has ${{ taken }} approved and registered applicants. Its capacity cannot be lower than that`,
 };
 
+const sayStatus = ({ status }: ErrorParams, i18n: I18n): string | undefined =>
+  status !== undefined && Object.hasOwn(statusLabels, status)
+    ? i18n._(statusLabels[status as ApplicationStatus])
+    : undefined;
+
 /** Returns the sentence of a named error. */
-export const errorSentence = (code: ErrorCode, params: ErrorParams = {}): string =>
-  withParams[code]?.(params) ?? errors[code].message;
+export function errorSentence(code: ErrorCode, params: ErrorParams, i18n: I18n): string {
+  const sentence = withParams[code]?.(params, i18n) ?? errors[code].message;
+  return typeof sentence === 'string' ? sentence : i18n._(sentence);
+}

@@ -1,40 +1,34 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
 import type * as z from 'zod';
 import type { ErrorParams } from './error-names.ts';
 import type { FieldError } from './errors.ts';
 
 /** The problems of a field beyond its form, with the sentence for people. */
 export const fieldProblems = {
-  invalid_username: 'validation error: username must be a phone number or an e-mail address',
-  invalid_phone: 'Phone number is invalid',
-  not_mobile: 'A Nigerian mobile number begins with 070, 080, 081, 090 or 091',
-  phone_digits: 'A Nigerian mobile number has 11 digits, as 0803 123 4567',
-  invalid_email: 'Email address is invalid',
-  phone_in_use: 'This phone number belongs to another account',
-  email_in_use: 'This email address belongs to another account',
-  own_contact: 'Your account has this one already',
-  phone_country: 'Enter a mobile number in a country that we send SMS to',
-  common_password: 'This password is one of the most common ones. Choose another',
-  personal_password: 'Choose a password that is not your name, phone number or e-mail address',
-  lga_elsewhere: 'must be a local government area of that state',
-  nul_character: 'must not contain a NUL character',
-  half_character: 'must not contain half a character',
-  no_file: 'must be a file',
-  unknown_field: 'is not a field of this request',
-  invalid_key: 'must have 1 to 200 characters',
+  invalid_username: msg`validation error: username must be a phone number or an email address`,
+  invalid_phone: msg`Phone number is invalid`,
+  not_mobile: msg`A Nigerian mobile number begins with 070, 080, 081, 090 or 091`,
+  phone_digits: msg`A Nigerian mobile number has 11 digits, such as 0803 123 4567`,
+  invalid_email: msg`Email address is invalid`,
+  phone_in_use: msg`This phone number belongs to another account`,
+  email_in_use: msg`This email address belongs to another account`,
+  own_contact: msg`Your account already has this phone number or email address`,
+  phone_country: msg`Enter a mobile number in a country that we send SMS to`,
+  common_password: msg`This password is one of the most common ones. Choose another`,
+  personal_password: msg`Choose a password that is not your name, phone number or email address`,
+  lga_elsewhere: msg`must be a local government area of that state`,
+  nul_character: msg`must not contain a NUL character`,
+  half_character: msg`must not contain half a character`,
+  no_file: msg`must be a file`,
+  unknown_field: msg`is not a field of this request`,
+  invalid_key: msg`must have 1 to 200 characters`,
 } as const;
-
-/** The message for other numbers if codes are only sent to mobile numbers of these countries. */
-export const mobileIn = (countries: string): string =>
-  `Enter a mobile number in ${countries}. We cannot send SMS to other countries`;
-
 export type FieldProblem = keyof typeof fieldProblems;
 
-/** Returns the error of a field that is refused for a named problem. */
-export const problemOf = (field: string, code: FieldProblem): FieldError => ({
-  field,
-  message: fieldProblems[code],
-  code,
-});
+/** The message for other numbers if codes are only sent to mobile numbers of these countries. */
+export const mobileIn = (countries: string, i18n: I18n): string =>
+  i18n._(msg`Enter a mobile number in ${{ countries }}. We cannot send SMS to other countries`);
 
 interface Kind {
   readonly code: string;

@@ -1,16 +1,23 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import * as z from 'zod';
 import { firstDay, lastDay, maxFilterText } from './limits.ts';
 import { unseenCharacter } from './say.ts';
 import { plainLine } from './text.ts';
 
+/**
+ * A check's message in the language that is active when the check fails. Messages that continue the name of their field, as
+ * `must be text`, are for developers and stay in English.
+ */
+export const withMessage = (message: MessageDescriptor) => ({ error: () => i18n._(message) });
+
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso
-  .datetime('must be an instant, as 2025-03-14T09:26:53.000Z')
+  .datetime('must be an instant, such as 2025-03-14T09:26:53.000Z')
   .meta({ example: '2025-03-14T09:26:53.000Z' });
 
 /** A whole day in Africa/Lagos, `YYYY-MM-DD` (rules 10.6), within the supported years. */
 export const day = z.iso
-  .date({ error: 'must be a day, as 2025-03-14', abort: true })
+  .date({ error: 'must be a day, such as 2025-03-14', abort: true })
   .refine((text) => text >= firstDay && text <= lastDay, {
     error: `must be a day from ${firstDay} to ${lastDay}`,
     params: { code: 'day_out_of_range', earliest: firstDay, latest: lastDay },
@@ -46,16 +53,20 @@ export const category = z.enum(categories, { error: `must be one of ${categories
  * Text that people type or import. Every such field begins with this, so that a text has one form for storing, comparing and
  * searching. `tidy`: the normalisation for its kind (`core/text.ts`, `core/names.ts`).
  */
-export const typedText = (error?: string, tidy = plainLine) => z.string(error).overwrite(tidy);
+export const typedText = (error?: string | ReturnType<typeof withMessage>, tidy = plainLine) =>
+  z.string(error).overwrite(tidy);
 
 /**
  * Rejects text with characters that are invisible or change the direction of text: controls, direction marks, fillers, and
  * replacements for invalid bytes. `label`: the name of the field in the message.
  */
-export const seenText = (label: string, error = unseenCharacter(label)) =>
+export const seenText = (label: string | MessageDescriptor) =>
   [
     (text: string) => !/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffd]/u.test(text) && text.isWellFormed(),
-    { error, params: { code: 'unseen_character' } },
+    {
+      error: () => unseenCharacter(typeof label === 'string' ? label : i18n._(label), i18n),
+      params: { code: 'unseen_character' },
+    },
   ] satisfies [unknown, object];
 
 /** `true` or `false` in a query; anything else is refused. */

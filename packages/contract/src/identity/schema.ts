@@ -1,5 +1,8 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
 import * as z from 'zod';
-import { instant, recordId, typedText } from '../core/fields.ts';
+import { fieldProblems } from '../core/field-errors.ts';
+import { instant, recordId, typedText, withMessage } from '../core/fields.ts';
 import { nameForm, plainPersonName } from '../core/names.ts';
 import { permissions } from '../core/permissions.ts';
 import { roles } from '../core/roles.ts';
@@ -9,6 +12,7 @@ import {
   codeLength,
   fieldRequired,
   identifierFields,
+  invalidName,
   maxPasswordLength,
   minPasswordLength,
   passwordLength,
@@ -69,10 +73,13 @@ const username = typedText('validation error: username is required')
     params: { code: 'invalid_username' },
   });
 
+const passwordRequired = withMessage(msg`Password is required`);
+const currentPassword = z.string(passwordRequired).min(1, passwordRequired).max(maxPasswordLength);
+
 export const loginBody = z.object({
   /** Phone number in any usual Nigerian form, or email address (rules 4.1). */
   username,
-  password: z.string('Password is required').min(1, 'Password is required').max(maxPasswordLength),
+  password: currentPassword,
   /** The refresh token lives 30 days instead of 12 hours (rules 5.3). */
   remember: z.boolean().default(false),
 });
@@ -84,21 +91,24 @@ export const messageAnswer = z.object({ message: z.string() });
 
 /** A new password. The server checks if it is too common or too close to its owner's details. */
 export const newPassword = z
-  .string(passwordTooShort)
-  .min(minPasswordLength, { error: passwordTooShort, abort: true })
+  .string(withMessage(passwordTooShort))
+  .min(minPasswordLength, { ...withMessage(passwordTooShort), abort: true })
   .max(maxPasswordLength, {
-    error: `Password must be at most ${maxPasswordLength} characters long`,
+    ...withMessage(msg`Password must be at most ${{ maximum: maxPasswordLength }} characters long`),
     abort: true,
   })
   .refine((password) => passwordLength(password) >= minPasswordLength, {
-    error: passwordTooShort,
+    ...withMessage(passwordTooShort),
     params: { code: 'too_short', minimum: minPasswordLength },
   });
 
-const incompleteCode = { error: codeIncomplete, params: { code: 'incomplete_code', length: codeLength } };
+const incompleteCode = {
+  ...withMessage(codeIncomplete),
+  params: { code: 'incomplete_code', length: codeLength },
+};
 const typedCode = z
-  .string(codeIncomplete)
-  .max(200, codeIncomplete)
+  .string(withMessage(codeIncomplete))
+  .max(200, withMessage(codeIncomplete))
   .transform((text) => asciiDigits(plainLine(text)).replaceAll(' ', ''));
 
 export const forgotPasswordBody = z.object({ username });
@@ -116,12 +126,14 @@ export const resetPasswordBody = z.object({
   newPassword,
 });
 
-const name = (label: string) =>
-  typedText(fieldRequired(label), plainPersonName)
-    .min(1, { error: fieldRequired(label), abort: true })
-    .max(100, { error: `${label} is too long`, abort: true })
+const required = (label: MessageDescriptor) => ({ error: () => fieldRequired(i18n._(label), i18n) });
+
+const name = (label: MessageDescriptor) =>
+  typedText(required(label), plainPersonName)
+    .min(1, { ...required(label), abort: true })
+    .max(100, { error: () => i18n._(msg`${{ label: i18n._(label) }} is too long`), abort: true })
     .refine((text) => nameForm.test(text), {
-      error: `${label} must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials`,
+      error: () => invalidName(i18n._(label), i18n),
       params: { code: 'invalid_name' },
     });
 
@@ -131,14 +143,14 @@ const attempt = z.string('attempt is required').min(1, 'attempt is required').ma
 export const signUpBody = z.object({
   firstName: name(signUpLabels.firstName),
   lastName: name(signUpLabels.lastName),
-  email: typedText(fieldRequired(signUpLabels.email))
-    .min(1, fieldRequired(signUpLabels.email))
-    .max(254, 'Email address is invalid')
-    .pipe(z.email('Email address is invalid')),
+  email: typedText(required(signUpLabels.email))
+    .min(1, required(signUpLabels.email))
+    .max(254, withMessage(fieldProblems.invalid_email))
+    .pipe(z.email(withMessage(fieldProblems.invalid_email))),
   /** In any usual Nigerian form, or a foreign one with its `+` (rules 4.1). */
-  phoneNumber: typedText(fieldRequired(signUpLabels.phoneNumber))
-    .min(1, fieldRequired(signUpLabels.phoneNumber))
-    .max(40, 'Phone number is invalid'),
+  phoneNumber: typedText(required(signUpLabels.phoneNumber))
+    .min(1, required(signUpLabels.phoneNumber))
+    .max(40, withMessage(fieldProblems.invalid_phone)),
   password: newPassword,
   /** The attempt that this one corrects. Codes are sent once a minute for both together (rules 4.25). */
   replaces: attempt.optional(),
@@ -199,7 +211,7 @@ export const confirmIdentifierBody = z.object({
 });
 
 export const changePasswordBody = z.object({
-  currentPassword: z.string('Password is required').min(1, 'Password is required').max(maxPasswordLength),
+  currentPassword,
   newPassword,
 });
 

@@ -1,20 +1,24 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as z from 'zod';
-import { typedText } from '../core/fields.ts';
+import { typedText, withMessage } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
 import { codesAnswer, confirmSignUpBody } from '../identity/schema.ts';
 import { offeredCategories } from '../settings/schema.ts';
 
 const programme = z.enum(offeredCategories, { error: `must be one of ${offeredCategories.join(', ')}` });
 
+const contactRequired = withMessage(msg`Enter a phone number or an email address`);
+const programmeRequired = withMessage(msg`Choose at least one programme`);
+
 /** The contact and the programmes of an opening notice (rules 7.7). */
 export const openingNoticeBody = z.object({
   /** A Nigerian phone number or an email address. */
-  contact: typedText('Enter a phone number or an e-mail address')
-    .min(1, 'Enter a phone number or an e-mail address')
+  contact: typedText(contactRequired)
+    .min(1, contactRequired)
     .max(254, 'must be at most 254 characters'),
   categories: z
-    .array(programme, 'Choose at least one programme')
-    .min(1, 'Choose at least one programme')
+    .array(programme, programmeRequired)
+    .min(1, programmeRequired)
     .max(offeredCategories.length)
     .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'must not name a programme twice' }),
   /** The attempt of a page that requests again, from its last answer. */

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import {
   bankOf,
@@ -12,6 +13,7 @@ import {
   nubanCheckDigit,
   otherDeclineReason,
   rejectionReasons,
+  sayReason,
   skillOptions,
   stateNames,
   states,
@@ -244,6 +246,11 @@ describe('reasons', () => {
       'Other (please specify)',
     ]);
     expect(otherDeclineReason).toBe('Other (please specify)');
+  });
+
+  it('shows a listed reason by its label, and any other as it was typed', () => {
+    const listed = [...rejectionReasons.map(({ label }) => label), ...declineReasons];
+    for (const reason of [...listed, 'I am moving {abroad}']) expect(sayReason(reason, i18n)).toBe(reason);
   });
 
   it('takes 10 to 500 characters of free text', () => {

@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as z from 'zod';
-import { instant, recordId, typedText } from '../core/fields.ts';
+import { instant, recordId, typedText, withMessage } from '../core/fields.ts';
 import { listAnswer, pageQuery } from '../core/list.ts';
 import { plainText } from '../core/text.ts';
 import { stateNames } from '../reference/states.ts';
@@ -31,12 +32,14 @@ export const skillSuggestionQuery = pageQuery.extend({
 });
 export const skillSuggestionList = listAnswer('data', skillSuggestion);
 
+const skillRequired = withMessage(msg`Skill name is required`);
+
 /** The public form /post-skill-suggestion. */
 export const skillSuggestionBody = z.object({
-  skillName: typedText('Skill name is required').min(1, 'Skill name is required').max(120),
-  skillType: z.enum(skillTypes, { error: 'Category is required' }),
+  skillName: typedText(skillRequired).min(1, skillRequired).max(120),
+  skillType: z.enum(skillTypes, withMessage(msg`Category is required`)),
   skillDescription: typedText(undefined, plainText).max(1000).default(''),
   locationAddress: typedText().max(200).default(''),
-  stateName: z.enum(stateNames, { error: 'State is required' }),
+  stateName: z.enum(stateNames, withMessage(msg`State is required`)),
 });
 export type SkillSuggestionBody = z.infer<typeof skillSuggestionBody>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errors } from '../core/error-names.ts';
-import { filterText, instant, recordId } from '../core/fields.ts';
+import { filterText, instant, recordId, withMessage } from '../core/fields.ts';
 import { listAnswer, pageQuery } from '../core/list.ts';
 import { roles, staffRoles } from '../core/roles.ts';
 import { sessionCentre, signUpBody } from '../identity/schema.ts';
@@ -74,7 +74,11 @@ const newUserFields = z.object({
   lastName,
   role: staffRole,
   /** The centre of a centerAdmin. Ignored for other roles. */
-  centerId: z.string(centreRequired).min(1, { error: centreRequired, abort: true }).pipe(recordId).optional(),
+  centerId: z
+    .string(withMessage(centreRequired))
+    .min(1, { ...withMessage(centreRequired), abort: true })
+    .pipe(recordId)
+    .optional(),
   phoneNumber,
   email,
   /** A placeholder of the form, which the server ignores (rules 4.16). */

@@ -1,5 +1,6 @@
-import { type CentreEntry, type FieldError, isLgaOf, problemOf } from '@tvet/contract';
+import { type CentreEntry, type FieldError, isLgaOf } from '@tvet/contract';
 import type { Insertable, Selectable } from 'kysely';
+import { problemOf } from '../../core/field-problem.ts';
 import { normaliseEmail, normalisePhone } from '../../platform/accounts/username.ts';
 import type { Centres } from '../../platform/database/schema.ts';
 

@@ -1,5 +1,6 @@
-import { type FieldError, maxPasswordLength, plainLine, problemOf } from '@tvet/contract';
+import { type FieldError, maxPasswordLength, plainLine } from '@tvet/contract';
 import type { Config } from '../../config/config.ts';
+import { problemOf } from '../../core/field-problem.ts';
 import { problemOfMobile } from '../../platform/accounts/mobile-problem.ts';
 import { isCommon, isPersonal } from '../../platform/accounts/password-rules.ts';
 import { normaliseEmail, normalisePhone } from '../../platform/accounts/username.ts';

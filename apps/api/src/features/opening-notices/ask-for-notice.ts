@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type CallAnswer,
-  type CallInput,
-  type calls,
-  type OfferedCategory,
-  problemOf,
-  programmeNames,
-} from '@tvet/contract';
+import { type CallAnswer, type CallInput, type calls, type OfferedCategory, programmeNames } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
+import { problemOf } from '../../core/field-problem.ts';
 import { codeLifeMs } from '../../platform/accounts/codes.ts';
 import { codeTries, newCode } from '../../platform/accounts/kept-codes.ts';
 import { problemOfMobile } from '../../platform/accounts/mobile-problem.ts';

@@ -1,5 +1,6 @@
-import { type CallInput, type calls, problemOf } from '@tvet/contract';
+import type { CallInput, calls } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
+import { problemOf } from '../../core/field-problem.ts';
 import type { WorkWith } from '../../platform/calls/work.ts';
 import { inStorage, tooLarge } from '../../platform/files/storage-errors.ts';
 import { TooLargeError, type UploadTerms, WrongSizeError } from '../../platform/ports/storage/storage.ts';

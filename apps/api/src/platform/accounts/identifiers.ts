@@ -1,5 +1,6 @@
-import { type NewUser, problemOf, type StaffRole } from '@tvet/contract';
+import type { NewUser, StaffRole } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
+import { problemOf } from '../../core/field-problem.ts';
 import type { Work } from '../calls/work.ts';
 import type { Database } from '../database/connect.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';

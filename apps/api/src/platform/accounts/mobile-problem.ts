@@ -1,5 +1,6 @@
-import { type FieldError, mobileDigits, mobileIn, problemOf, readMobile } from '@tvet/contract';
+import { type FieldError, mobileDigits, mobileIn, readMobile } from '@tvet/contract';
 import type { Config } from '../../config/config.ts';
+import { problemOf } from '../../core/field-problem.ts';
 import { mobileCountry } from '../ports/sms/mobile-country.ts';
 import { normalisePhone } from './username.ts';
 

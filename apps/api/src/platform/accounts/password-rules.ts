@@ -1,6 +1,7 @@
-import { type FieldProblem, plainText, problemOf } from '@tvet/contract';
+import { type FieldProblem, plainText } from '@tvet/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { ApiError } from '../../core/api-error.ts';
+import { problemOf } from '../../core/field-problem.ts';
 import { fold } from '../../core/fold.ts';
 
 /** Lower case without spaces, as the list has them. */

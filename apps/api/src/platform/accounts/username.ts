@@ -1,7 +1,8 @@
-import { plainPhone, problemOf } from '@tvet/contract';
+import { plainPhone } from '@tvet/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
 import { ApiError } from '../../core/api-error.ts';
+import { problemOf } from '../../core/field-problem.ts';
 
 const email = z.email();
 /** A phone number as the database stores it. */

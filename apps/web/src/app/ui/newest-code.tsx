@@ -1,8 +1,9 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { formatTime } from './format.ts';
 import classes from './newest-code.module.css';
+import { sayNewest, sayWait } from './sent-codes.ts';
 import { useCountdown } from './use-countdown.ts';
 
 interface NewestCodeProps {
@@ -51,17 +52,3 @@ export function NewestCode({ sentAt, againAt, two = false, onAsk }: NewestCodePr
 
 const saySend = (two: boolean) => (two ? t`Send new codes` : t`Send a new code`);
 const sayBusy = (two: boolean) => (two ? t`Sending new codes...` : t`Sending a new code...`);
-
-const sayNewest = (time: string, two: boolean) =>
-  two ? t`Use the newest codes, sent ${time}.` : t`Use the newest code, sent ${time}.`;
-
-const sayWait = (seconds: number, two: boolean) =>
-  two
-    ? plural(seconds, {
-        one: 'You can ask for new codes in # second.',
-        other: 'You can ask for new codes in # seconds.',
-      })
-    : plural(seconds, {
-        one: 'You can ask for a new code in # second.',
-        other: 'You can ask for a new code in # seconds.',
-      });

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { now } from '../clock.ts';
 
 /** The newest codes: the time they were sent (server time), and the time others can be requested (ms since 1970). */
@@ -25,3 +26,19 @@ export const sentCodes = ({
 
 /** Whole seconds until an instant (ms since 1970); 0 once it has passed. */
 export const secondsUntil = (instant: number, from = now()): number => Math.max(0, Math.ceil((instant - from) / 1_000));
+
+/** @param two true if two codes are sent together. */
+export const sayNewest = (time: string, two = false): string =>
+  two ? t`Use the newest codes, sent ${time}.` : t`Use the newest code, sent ${time}.`;
+
+/** @param two true if two codes are sent together. */
+export const sayWait = (seconds: number, two = false): string =>
+  two
+    ? plural(seconds, {
+        one: 'You can ask for new codes in # second.',
+        other: 'You can ask for new codes in # seconds.',
+      })
+    : plural(seconds, {
+        one: 'You can ask for a new code in # second.',
+        other: 'You can ask for a new code in # seconds.',
+      });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderSite } from '../render.tsx';
+import { renderPages } from '../render.tsx';
 import { followScroll } from './header.ts';
 import { enhanceSuggestionForm } from './suggestion-form.ts';
 import { enhanceTellMe } from './tell-me.ts';
 
-const { documents } = renderSite();
+const documents = renderPages();
 let sent: unknown[] = [];
 let answer: Response;
 
@@ -68,7 +68,7 @@ test('a notice needs a contact and a programme, and keeps what was typed when th
   const form = '[data-tell-me="ask"]';
   for (const box of document.querySelectorAll<HTMLInputElement>(`${form} [type=checkbox]`)) box.checked = false;
   submit(form);
-  expect(problems(form)).toEqual(['Enter a phone number or an e-mail address', 'Choose at least one programme']);
+  expect(problems(form)).toEqual(['Enter a phone number or an email address', 'Choose at least one programme']);
   one('#contact').value = '0803 77';
   one(`${form} [value=VEI]`).checked = true;
   const message = 'A Nigerian mobile number has 11 digits, as 0803 123 4567; you typed 6';

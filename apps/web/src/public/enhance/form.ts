@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { loadSiteMessages } from '../../site-messages.ts';
+
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Field errors by name; errors about no field have the empty name. */
 export type Errors = ReadonlyMap<string, string>;
@@ -19,6 +22,13 @@ interface Sent {
 
 /** Sends the values of a form, and returns its refusal by field. */
 export async function send(address: string, body: object, unreachable: string): Promise<Sent> {
+  const notReached = { refused: new Map([['', unreachable]]) };
+  // The sentences about the answer come first, so that every answer can be shown.
+  try {
+    await loadSiteMessages();
+  } catch {
+    return notReached;
+  }
   const post = (headers: Readonly<Record<string, string>> = {}) =>
     fetch(address, {
       method: 'POST',
@@ -30,10 +40,11 @@ export async function send(address: string, body: object, unreachable: string): 
   const answer: unknown = await response?.json().catch(() => undefined);
   if (response?.ok && answer !== undefined) return { refused: new Map(), answer };
   // An answer that was cut off counts as none.
-  if (!response || response.ok) return { refused: new Map([['', unreachable]]) };
+  if (!response || response.ok) return notReached;
   const fields = fieldErrors(answer);
   if (fields.size > 0) return { refused: fields };
-  return { refused: new Map([['', messageOf(answer) ?? `Error ${response.status}: ${response.statusText}`]]) };
+  const { status, statusText } = response;
+  return { refused: new Map([['', messageOf(answer) ?? t`Error ${status}: ${statusText}`]]) };
 }
 
 /** If a busy network has to do work (rules 4.13), this fetches the code for it, and the page shows a note. */

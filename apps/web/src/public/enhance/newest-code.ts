@@ -1,8 +1,6 @@
 import { formatTime } from '../../app/ui/format.ts';
-import { secondsUntil, sentCodes } from '../../app/ui/sent-codes.ts';
-import { newestCodeWords } from '../../content/newest-code.ts';
+import { sayNewest, sayWait, secondsUntil, sentCodes } from '../../app/ui/sent-codes.ts';
 
-const words = newestCodeWords.one;
 /** A page has one countdown. */
 let tick: ReturnType<typeof setInterval> | undefined;
 
@@ -13,10 +11,10 @@ export function showNewestCode(form: HTMLFormElement, sending: { sentAt: string;
   const again = form.querySelector<HTMLElement>('[data-again]');
   if (!newest || !wait || !again) return;
   const { sentAt, againAt } = sentCodes(sending);
-  newest.textContent = words.newest(formatTime(sentAt));
+  newest.textContent = sayNewest(formatTime(sentAt));
   const show = () => {
     const seconds = secondsUntil(againAt);
-    wait.textContent = words.wait(seconds);
+    wait.textContent = sayWait(seconds);
     wait.hidden = seconds === 0;
     again.hidden = seconds > 0;
     return seconds === 0;

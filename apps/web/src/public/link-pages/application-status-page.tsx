@@ -1,42 +1,67 @@
-import { applicationStatus as words } from '../../content/link-pages.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Heading } from '../page-heading.tsx';
 import { LinkPage, View } from './link-page.tsx';
 
-type Term = keyof typeof words.terms;
-
-const Known = ({ title, terms }: { readonly title: string; readonly terms: readonly Term[] }) => (
+const Known = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <div className="known">
     <h3 className="overline">{title}</h3>
-    <dl>
-      {terms.map((term) => (
-        <div key={term} hidden data-known={term}>
-          <dt>{words.terms[term]}</dt>
-          <dd />
-        </div>
-      ))}
-    </dl>
+    <dl>{children}</dl>
   </div>
 );
 
+/** A value that the script fills in if it is known. */
+const Term = ({ name, label }: { readonly name: string; readonly label: string }) => (
+  <div hidden data-known={name}>
+    <dt>{label}</dt>
+    <dd />
+  </div>
+);
+
+export const applicationStatusHeading = (): Heading => ({
+  title: t`Your application`,
+  lead: t`See the status of your application and what to do next. This page is only for you. Do not share its address.`,
+});
+
 /** The state of an application and the next step (rules 12.8), in the words of the message that linked here. */
 export const ApplicationStatusPage = () => (
-  <LinkPage name="application-status" words={words}>
-    <View name="ready" title={words.ready}>
+  <LinkPage
+    name="application-status"
+    heading={applicationStatusHeading()}
+    missingId={t`Application ID is required to show the status of an application.`}
+  >
+    <View name="ready" title={t`The status of your application`}>
       <p className="standing-text" data-standing />
       <section aria-labelledby="next">
-        <h3 id="next">{words.next}</h3>
+        <h3 id="next">
+          <Trans>Next steps</Trans>
+        </h3>
         <ul className="standing-list" data-next />
       </section>
       <section aria-labelledby="bring" hidden data-bring>
-        <h3 id="bring">{words.bring}</h3>
+        <h3 id="bring">
+          <Trans>What to bring</Trans>
+        </h3>
         <ul className="standing-list" />
       </section>
       <div hidden data-centre>
-        <Known title={words.centre} terms={['name', 'address', 'phone', 'email']} />
+        <Known title={t`Your centre`}>
+          <Term name="name" label={t`Name`} />
+          <Term name="address" label={t`Address`} />
+          <Term name="phone" label={t`Phone`} />
+          <Term name="email" label={t`Email`} />
+        </Known>
       </div>
-      <Known title={words.facts} terms={['applicantId', 'programme', 'trade', 'status']} />
+      <Known title={t`Your application`}>
+        <Term name="applicantId" label={t`Applicant ID`} />
+        <Term name="programme" label={t`Program`} />
+        <Term name="trade" label={t`Trade`} />
+        <Term name="status" label={t`Status`} />
+      </Known>
       <p>
         <a className="button button-outline" href="/login">
-          {words.signIn}
+          <Trans>Sign in to see everything</Trans>
         </a>
       </p>
     </View>

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { type Standing, sayStanding, statusLabels } from '@tvet/contract';
 import { one } from './elements.ts';
 import { call, openLink } from './open-link.ts';
@@ -12,7 +13,7 @@ export function startApplicationStatus(): void {
 }
 
 function draw(standing: Standing): void {
-  const { title, text, next, bring } = sayStanding(standing);
+  const { title, text, next, bring } = sayStanding(standing, i18n);
   const { center, status } = standing;
   one('[data-view="ready"]').dataset.status = status;
   one('#view-ready').textContent = title;
@@ -28,7 +29,7 @@ function draw(standing: Standing): void {
   know('applicantId', standing.applicantId);
   know('programme', standing.tvetCategory);
   know('trade', standing.skillName);
-  know('status', statusLabels[status]);
+  know('status', i18n._(statusLabels[status]));
 }
 
 function list(place: HTMLElement, sentences: readonly string[]): void {

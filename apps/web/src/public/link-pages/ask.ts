@@ -15,12 +15,10 @@ interface Question {
   readonly act: (signal: AbortSignal, wasCut: boolean) => Promise<Follow>;
   /** Called after an answer was lost: returns the next step if `act` succeeded. */
   readonly learn: (signal: AbortSignal) => Promise<Follow | undefined>;
-  readonly words: {
-    /** It did not succeed. */
-    readonly notDone: string;
-    /** The sentence if the user does not wait for the network. */
-    readonly unknown: string;
-  };
+  /** The sentence if `act` did not succeed. */
+  readonly notDone: string;
+  /** The sentence if the user does not wait for the network. */
+  readonly unknown: string;
 }
 
 /** A page has one dialog. */
@@ -30,7 +28,7 @@ let wasCut = false;
  * Asks before an action that cannot be undone. A failure closes the dialog and shows the reason. If the network loses the answer,
  * the dialog stays until it is known whether the action succeeded.
  */
-export function ask({ act, learn, words }: Question): void {
+export function ask({ act, learn, notDone, unknown }: Question): void {
   const dialog = one<HTMLDialogElement>('[data-ask]');
   const confirm = one('[data-confirm]', dialog);
   const now = one('[data-now]', dialog);
@@ -53,7 +51,7 @@ export function ask({ act, learn, words }: Question): void {
       await untilOnline(pauseMs, now, stop);
       try {
         const follow = await within(answerMs, stop, learn);
-        return follow ?? (() => sayProblem(words.notDone));
+        return follow ?? (() => sayProblem(notDone));
       } catch (error) {
         if (!isNetworkError(error) && !isBusy(error)) throw error;
       }
@@ -83,7 +81,7 @@ export function ask({ act, learn, words }: Question): void {
     underWay = { stop, isNetworkError: false };
     const release = showBusyButton(confirm);
     const follow = await settle(stop.signal).catch(
-      (error) => () => sayProblem(isAborted(error) ? words.unknown : messageOf(error)),
+      (error) => () => sayProblem(isAborted(error) ? unknown : messageOf(error)),
     );
     showCut(false);
     release();

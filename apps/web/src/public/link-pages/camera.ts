@@ -1,4 +1,4 @@
-import { uploadPhoto as words } from '../../content/link-pages.ts';
+import { t } from '@lingui/core/macro';
 import { toJpeg } from '../../uploads/shrink.ts';
 import { one, sayProblem } from './elements.ts';
 
@@ -51,14 +51,14 @@ export function startCamera({ choose, onTaken }: CameraOptions): void {
       if (box.hidden || mine !== openings) return end(opened);
       stream = opened;
     } catch {
-      if (mine === openings) fail(words.unavailable);
+      if (mine === openings) fail(t`Unable to access camera. Please check permissions or try uploading a file instead.`);
       return;
     }
     video.srcObject = stream;
     try {
       await video.play();
     } catch {
-      if (stream) fail(words.noPreview);
+      if (stream) fail(t`Failed to start video preview. Please try again.`);
       return;
     }
     one('[data-starting]', box).hidden = true;
@@ -72,13 +72,13 @@ export function startCamera({ choose, onTaken }: CameraOptions): void {
 
   opener.onclick = () => open();
   cameras.onchange = () => open(cameras.value);
-  video.onerror = () => stream && fail(words.noStream);
+  video.onerror = () => stream && fail(t`Failed to load video stream.`);
   one('[data-close-camera]').onclick = () => {
     close();
     opener.focus();
   };
   one('[data-take]').onclick = async () => {
-    if (video.videoWidth === 0) return sayProblem(words.notReady);
+    if (video.videoWidth === 0) return sayProblem(t`Video is not ready yet. Please wait a moment and try again.`);
     const photo = await capture(video);
     close();
     await onTaken(photo);
@@ -99,7 +99,7 @@ async function offerCameras(select: HTMLSelectElement, stream: MediaStream): Pro
   select.replaceChildren(
     ...cameras.map(
       ({ deviceId, label }, at) =>
-        new Option(label || words.unnamedCamera(at + 1), deviceId, deviceId === current, deviceId === current),
+        new Option(label || t`Camera ${{ number: at + 1 }}`, deviceId, deviceId === current, deviceId === current),
     ),
   );
   one('[data-cameras]').hidden = cameras.length < 2;

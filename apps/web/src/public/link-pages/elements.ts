@@ -36,7 +36,10 @@ export function sayFieldError(control: HTMLElement, id: string, sentence?: strin
   if (sentence !== undefined) control.focus();
 }
 
-/** The end of a page: the result, and after some seconds the home page. Back does not lead to the link again. */
+/**
+ * The end of a page: the result, and after some seconds the home page. Back does not lead to the link again.
+ * @param text replaces the result in the page.
+ */
 export function finish(seconds: number, text?: string): void {
   if (text !== undefined) one('[data-done-text]').textContent = text;
   show('done');

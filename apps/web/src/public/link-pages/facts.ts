@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { type PublicDetails, statusLabels } from '@tvet/contract';
 import { CallError } from '../../app/api/errors.ts';
 import { one } from './elements.ts';
@@ -8,7 +9,7 @@ export async function showFacts({ id, headers }: OpenLink, signal?: AbortSignal)
   const values = {
     trade: data.skillName,
     centre: data.skill?.center?.tvetName,
-    status: statusLabels[data.status],
+    status: i18n._(statusLabels[data.status]),
     description: data.skill?.tradeDescription,
   };
   for (const [name, value] of Object.entries(values)) {

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { LinkPageName } from '@tvet/contract';
 import type { ReactNode } from 'react';
-import { linkPage as words } from '../../content/link-pages.ts';
 import { Icon, type IconName } from '../icon.tsx';
+import { type Heading, PageHeading } from '../page-heading.tsx';
 
 interface ViewProps {
   readonly name: string;
@@ -40,9 +42,31 @@ export const Outcome = ({ name, title, icon, tone, children }: OutcomeProps) => 
 export const Home = () => (
   <p>
     <a className="button button-primary" href="/">
-      {words.home}
+      <Trans>Go Home</Trans>
     </a>
   </p>
+);
+
+interface DoneProps {
+  readonly title: string;
+  /** The seconds until the home page opens. */
+  readonly seconds: number;
+  readonly children: ReactNode;
+}
+
+/** The state after the action of the page. */
+export const Done = ({ title, seconds, children }: DoneProps) => (
+  <Outcome name="done" title={title} icon="badge" tone="good">
+    <p data-done-text>{children}</p>
+    <p>
+      <Plural
+        value={seconds}
+        one="The home page opens in # second."
+        other="The home page opens in # seconds."
+      />
+    </p>
+    <Home />
+  </Outcome>
 );
 
 /** The reason why an action failed; it receives the focus, and the page stays. */
@@ -53,19 +77,24 @@ export const Problem = () => (
   </div>
 );
 
-const facts = ['trade', 'centre', 'status'] as const;
+/** A fact that the script fills in if it is known. */
+const Fact = ({ name, label }: { readonly name: string; readonly label: string }) => (
+  <div hidden data-fact={name}>
+    <dt>{label}</dt>
+    <dd />
+  </div>
+);
 
-/** @param described whether to describe the trade as well. */
-export const Facts = ({ described = false }: { readonly described?: boolean }) => (
+export const Facts = () => (
   <div className="known" hidden data-facts>
-    <p className="overline">{words.facts.label}</p>
+    <p className="overline">
+      <Trans>Your application</Trans>
+    </p>
     <dl>
-      {[...facts, ...(described ? (['description'] as const) : [])].map((name) => (
-        <div key={name} hidden data-fact={name}>
-          <dt>{words.facts[name]}</dt>
-          <dd />
-        </div>
-      ))}
+      <Fact name="trade" label={t`Trade`} />
+      <Fact name="centre" label={t`Centre`} />
+      <Fact name="status" label={t`Status`} />
+      <Fact name="description" label={t`About this trade`} />
     </dl>
   </div>
 );
@@ -83,14 +112,16 @@ export const Ask = ({ title, confirm, busy, children }: AskProps) => (
     <h2 id="ask-title">{title}</h2>
     {children}
     <p className="notice" role="alert" hidden data-cut>
-      {words.cut}
+      <Trans>
+        The connection was lost before the answer arrived. When the network is back, we will check whether it worked.
+      </Trans>
     </p>
     <div className="buttons">
       <button type="button" className="button button-outline" data-cancel>
-        {words.cancel}
+        <Trans>Cancel</Trans>
       </button>
       <button type="button" className="button button-primary" hidden data-now>
-        {words.now}
+        <Trans>Check now</Trans>
       </button>
       <button type="button" className="button button-danger" data-confirm data-busy={busy}>
         {confirm}
@@ -101,55 +132,49 @@ export const Ask = ({ title, confirm, busy, children }: AskProps) => (
 
 interface LinkPageProps {
   readonly name: LinkPageName;
-  readonly words: {
-    readonly title: string;
-    readonly lead: string;
-    readonly missingId: string;
-    readonly doneText?: string;
-    readonly redirectSeconds?: number;
-  };
-  /** Absent if the page has no action. */
-  readonly doneTitle?: string;
+  readonly heading: Heading;
+  /** The sentence for a link without an id. */
+  readonly missingId: string;
   /** Its states, in addition to those that every page of a link has. */
   readonly children: ReactNode;
 }
 
 /** A public link page, readable before any script runs, with all its states. */
-export const LinkPage = ({ name, words: page, doneTitle, children }: LinkPageProps) => (
+export const LinkPage = ({ name, heading, missingId, children }: LinkPageProps) => (
   <main id="content" className="section" data-link-page={name}>
     <div className="container narrow link-page">
-      <h1>{page.title}</h1>
-      <p className="lead">{page.lead}</p>
-      <View name="checking" title={words.checking}>
-        <p>{words.checkingText}</p>
+      <PageHeading {...heading} />
+      <View name="checking" title={t`Validating Access...`}>
+        <p>
+          <Trans>We are checking your link. On a slow network this takes a few seconds.</Trans>
+        </p>
         <noscript>
-          <p className="notice">{words.withoutScripts}</p>
+          <p className="notice">
+            <Trans>This page needs JavaScript. Turn it on in your browser and open the link again.</Trans>
+          </p>
         </noscript>
       </View>
-      <Outcome name="invalid" title={words.invalidTitle} icon="alert" tone="warning">
-        <p>{page.missingId}</p>
+      <Outcome name="invalid" title={t`Invalid Request`} icon="alert" tone="warning">
+        <p>{missingId}</p>
         <Home />
       </Outcome>
-      <Outcome name="denied" title={words.deniedTitle} icon="alert" tone="warning">
-        <p>{words.denied}</p>
+      <Outcome name="denied" title={t`Access Denied`} icon="alert" tone="warning">
+        <p>
+          <Trans>
+            Invalid or missing security token. Please use the link provided in your notification email.
+          </Trans>
+        </p>
         <Home />
       </Outcome>
-      <Outcome name="failed" title={words.failedTitle} icon="alert" tone="warning">
+      <Outcome name="failed" title={t`We could not check your link`} icon="alert" tone="warning">
         <p data-failure />
         <p>
           <button type="button" className="button button-primary" data-again>
-            {words.again}
+            <Trans>Try again</Trans>
           </button>
         </p>
       </Outcome>
       {children}
-      {doneTitle !== undefined && (
-        <Outcome name="done" title={doneTitle} icon="badge" tone="good">
-          <p data-done-text>{page.doneText}</p>
-          {page.redirectSeconds !== undefined && <p>{words.homeSoon(page.redirectSeconds)}</p>}
-          <Home />
-        </Outcome>
-      )}
     </div>
   </main>
 );

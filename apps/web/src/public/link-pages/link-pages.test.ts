@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { type LinkPageName, linkPageNames } from '@tvet/contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { renderSite } from '../render.tsx';
+import { renderPages } from '../render.tsx';
 import { startApplicationStatus } from './application-status.ts';
 import { startDeclineApplication } from './decline-application.ts';
 import { startSwitchTrade } from './switch-trade.ts';
 import { startUploadDocument } from './upload-document.ts';
 import { startUploadPhoto } from './upload-photo.ts';
 
-const { documents } = renderSite();
+const documents = renderPages();
 const start: Record<LinkPageName, () => void> = {
   'upload-document': startUploadDocument,
   'upload-photo': startUploadPhoto,
@@ -196,7 +196,7 @@ describe('a proof', () => {
     answers[asked] = grant;
     puts = [403, 'cut'];
     one('[data-progress] [data-now]').click();
-    await until(() => expect(one('[data-progress] [data-cut]').textContent).toContain('sent again from its beginning'));
+    await until(() => expect(one('[data-progress] [data-cut]').textContent).toContain('The upload will start again when the network is back.'));
     expect(grants()).toBe(2);
     answers[attach] = cut;
     one('[data-progress] [data-now]').click();
@@ -386,7 +386,7 @@ describe('declining', () => {
     confirm();
     await isNetworkError();
     one('[data-cancel]').click();
-    await until(() => expect(problem()).toContain('it is not known whether'));
+    await until(() => expect(problem()).toContain('We do not know yet whether'));
     answers[look] = details('declined');
     confirm();
     await isNetworkError();

@@ -1,7 +1,8 @@
 import type { LinkPageName } from '@tvet/contract';
+import { loadSiteMessages } from '../../site-messages.ts';
 import { startApplicationStatus } from './application-status.ts';
 import { startDeclineApplication } from './decline-application.ts';
-import { one } from './elements.ts';
+import { one, show } from './elements.ts';
 import { startSwitchTrade } from './switch-trade.ts';
 import { startUploadDocument } from './upload-document.ts';
 import { startUploadPhoto } from './upload-photo.ts';
@@ -14,4 +15,7 @@ const pages: Record<LinkPageName, () => void> = {
   'application-status': startApplicationStatus,
 };
 
-pages[one('[data-link-page]').dataset.linkPage as LinkPageName]();
+loadSiteMessages().then(pages[one('[data-link-page]').dataset.linkPage as LinkPageName], () => {
+  show('failed');
+  one('[data-again]').onclick = () => location.reload();
+});

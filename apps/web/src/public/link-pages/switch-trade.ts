@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { conversion } from '@tvet/contract/reference';
-import { switchTrade as page } from '../../content/link-pages.ts';
 import { isRefusal } from '../../uploads/retry.ts';
 import { ask } from './ask.ts';
 import { finish, one, show } from './elements.ts';
 import { showFacts, thenShowFacts } from './facts.ts';
 import { call, type OpenLink, openLink } from './open-link.ts';
+import { redirectSeconds } from './redirects.ts';
 
 export function startSwitchTrade(): void {
   openLink('switch-to-leatherworks', async (link) => {
@@ -19,9 +20,10 @@ export function startSwitchTrade(): void {
 /** Asks, and switches. A request that was cut after the server received it counts as done, not as a repeated switch. */
 function askToSwitch(link: OpenLink): void {
   const { id, headers } = link;
-  const done = () => finish(page.redirectSeconds);
+  const done = () => finish(redirectSeconds['switch-to-leatherworks']);
   ask({
-    words: page,
+    notDone: t`The connection was lost, and your trade has not been switched. You can try again.`,
+    unknown: t`The connection was lost. We do not know yet whether your trade has been switched. Open this page again when the network is back.`,
     act: async (signal, wasCut) => {
       try {
         await call('PATCH /applications/{id}/convert-skill', { params: { id }, headers, signal });

@@ -1,11 +1,13 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { proofClosedStatuses, statusLabels } from '@tvet/contract';
-import { uploadDocument as page } from '../../content/link-pages.ts';
 import { sayFileRequired } from '../../uploads/file-in-hand.ts';
 import { prepareProof } from '../../uploads/prepare-proof.ts';
 import { showChosen, whilePreparing } from './choice.ts';
 import { one, sayFieldError, sayProblem } from './elements.ts';
 import { showFacts, thenShowFacts } from './facts.ts';
 import { call, type OpenLink, openLink } from './open-link.ts';
+import { redirectSeconds } from './redirects.ts';
 import { sendFile } from './upload-form.ts';
 
 /** /upload-document: one file as proof of prior learning (rules 13.8). */
@@ -14,13 +16,15 @@ export function startUploadDocument(): void {
     // The page is useful without them.
     const facts = await showFacts(link).catch(() => undefined);
     if (facts && proofClosedStatuses.some((status) => status === facts.status)) {
-      one('[data-closed]').textContent = page.closed(statusLabels[facts.status]);
+      one('[data-closed]').textContent = sayClosed(i18n._(statusLabels[facts.status]));
       return 'closed';
     }
     startForm(link);
     return 'ready';
   });
 }
+
+const sayClosed = (status: string) => t`The status of this application is ${status}. You can no longer add a proof to it.`;
 
 function startForm(link: OpenLink): void {
   const { id, headers } = link;
@@ -69,7 +73,7 @@ function startForm(link: OpenLink): void {
     // Another file has been chosen instead, and the user checks it before sending.
     if (!file || chosen !== ready) return;
     await sendFile(file, {
-      ...page,
+      redirectSeconds: redirectSeconds['upload-document'],
       controls: [one('[data-choose]'), one('button', form)],
       grant: async (body, signal) => {
         const params = { id };

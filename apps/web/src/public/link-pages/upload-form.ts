@@ -19,8 +19,6 @@ interface UploadForm {
   readonly grant: UploadPage['grant'];
   readonly prefix?: string;
   readonly attach: UploadPage['attach'];
-  /** The message after an upload has ended. */
-  readonly doneText: string;
   readonly redirectSeconds: number;
   /** The inputs that are disabled during an upload. */
   readonly controls: readonly HTMLElement[];
@@ -90,7 +88,8 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
       stop.signal,
     );
     showUnderWay(false);
-    finish(form.redirectSeconds, state === 'waiting' ? t`Your file has arrived. We will accept it once it has been checked.` : form.doneText);
+    const waiting = t`Your file has arrived. We will accept it once it has been checked.`;
+    finish(form.redirectSeconds, state === 'waiting' ? waiting : undefined);
   } catch (error) {
     showUnderWay(false);
     sayProblem(sentenceOf(error, reached, form.failed));

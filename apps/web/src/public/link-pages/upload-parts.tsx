@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { sayCut } from '../../uploads/upload.ts';
+import { Trans } from '@lingui/react/macro';
 
 /** Shows that a file is being prepared: making a picture smaller takes seconds on a slow phone. */
 export const Preparing = () => <p role="status" data-preparing />;
@@ -9,7 +9,9 @@ export const Chosen = () => (
   <div className="chosen" hidden data-chosen>
     <img alt={t`The picture you chose`} hidden data-picture />
     <p>
-      <span className="overline">{t`You chose`}</span>
+      <span className="overline">
+        <Trans>You chose</Trans>
+      </span>
       <strong className="chosen-line" data-file-name />
       <span className="chosen-line" data-file-size />
     </p>
@@ -24,15 +26,13 @@ export const Progress = () => (
       <strong data-percent />
       <span data-bytes />
     </p>
-    <p className="notice" role="alert" hidden data-cut>
-      {sayCut('cut', false)}
-    </p>
+    <p className="notice" role="alert" hidden data-cut />
     <div className="buttons">
       <button type="button" className="button button-primary" hidden data-now>
-        {t`Try now`}
+        <Trans>Try now</Trans>
       </button>
       <button type="button" className="button button-outline" data-stop>
-        {t`Stop the upload`}
+        <Trans>Stop the upload</Trans>
       </button>
     </div>
   </div>

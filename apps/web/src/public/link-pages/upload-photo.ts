@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { photoPrefix, uploadPurposes } from '@tvet/contract';
-import { uploadPhoto as page } from '../../content/link-pages.ts';
 import { asSent, inHand } from '../../uploads/file-in-hand.ts';
 import { shrink } from '../../uploads/shrink.ts';
 import { startCamera } from './camera.ts';
 import { showChosen, whilePreparing } from './choice.ts';
 import { one, sayFieldError, sayProblem } from './elements.ts';
 import { call, type OpenLink, openLink } from './open-link.ts';
+import { redirectSeconds } from './redirects.ts';
 import { sendFile } from './upload-form.ts';
 
 export function startUploadPhoto(): void {
@@ -55,7 +56,8 @@ function startForm({ id: applicantId, headers }: OpenLink): void {
     event.preventDefault();
     if (!photo) return;
     await sendFile(photo, {
-      ...page,
+      redirectSeconds: redirectSeconds['upload-photo'],
+      failed: t`An error occurred during photo upload`,
       controls: [one('[data-decide]')],
       prefix: photoPrefix,
       grant: async (body, signal) => {
@@ -75,7 +77,7 @@ async function prepare(file: File): Promise<File> {
   const sent = await asSent(file);
   const small = await shrink(sent).catch((error: Error) => {
     const isNone = error.name === 'InvalidStateError' || !uploadPurposes.photo.some((type) => type === sent.type);
-    if (isNone) throw new Error(page.notAnImage);
+    if (isNone) throw new Error(t`Please select a valid image file`);
     // The server may be able to open a picture that an older browser cannot shrink.
     return sent;
   });

@@ -1,6 +1,7 @@
-import { type CallAnswer, type CallInput, type calls, problemOf } from '@tvet/contract';
+import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import { ApiError } from '../../../core/api-error.ts';
 import type { Caller } from '../../../core/caller.ts';
+import { problemOf } from '../../../core/field-problem.ts';
 import { type Account, enabledAccount, holdAccount } from '../../../platform/accounts/account.ts';
 import { codeLifeMs } from '../../../platform/accounts/codes.ts';
 import type { Identifier } from '../../../platform/accounts/identifiers.ts';

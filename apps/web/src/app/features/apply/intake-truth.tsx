@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import { type PublicSettings, sayIntake } from '@tvet/contract';
 import { useId } from 'react';
-import { tellMeLink } from '../../../content/tell-me.ts';
+import { tellMePath } from '../../../content/tell-me.ts';
 import classes from './apply.module.css';
 import { programs, programWithLength } from './programs.ts';
 
@@ -28,7 +28,7 @@ export function IntakeTruth({ intake }: { readonly intake: Intake }) {
       </dl>
       {!programs.every((program) => intake[program].open) && (
         <p className={classes.plain}>
-          <a href={tellMeLink.path}>
+          <a href={tellMePath}>
             <Trans>Tell me when it opens</Trans>
           </a>
         </p>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { tellMeLink } from '../../../content/tell-me.ts';
+import { tellMePath } from '../../../content/tell-me.ts';
 import classes from './intake-lines.module.css';
 import type { IntakeSaid } from './intake-said.ts';
 
@@ -17,7 +17,7 @@ export const IntakeLines = ({ said: { sentences, allOpen } }: IntakeLinesProps) 
     </ul>
     {!allOpen && (
       <a
-        href={tellMeLink.path}
+        href={tellMePath}
         className="text-link"
         {...(allOpen === undefined && { 'data-when': 'something-closed' })}
       >

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type OfferedCategory, offeredCategories, type Settings } from '@tvet/contract';
-import { shared } from '../../../content/site.ts';
 import { nowText } from '../../clock.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import classes from './form.module.css';
@@ -139,7 +139,7 @@ function IntakeDialog({ windows, pending, onConfirm, onClose }: IntakeDialogProp
     >
       <p>{words.public}</p>
       <p className={classes.banner} data-open={open}>
-        {open ? `${shared.openBanner}. ${shared.openBannerLink}` : shared.closedBanner}
+        {open ? t`Applications are now open. Apply now` : t`Applications are now closed`}
       </p>
       <p>{words.outlook}</p>
       <ul className={classes.outlook}>

@@ -1,7 +1,8 @@
+import { i18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { sayIntake, sayIntakes } from './intake-words.ts';
+import { sayIntake, sayIntakes } from './say-intake.ts';
 
-describe('what is said of an intake', () => {
+describe('the sentence about an intake', () => {
   it.each([
     [
       { open: true, changesAt: '2027-03-31T16:00:00.000Z' },
@@ -18,11 +19,11 @@ describe('what is said of an intake', () => {
     [{ open: false, changesAt: '2027-03-03T07:00:00.000Z' }, 'opens', 'STC (6 months) opens on 3 March 2027 at 08:00.'],
     [{ open: false, changesAt: null }, 'closed', 'STC (6 months) is closed. No opening day is set yet.'],
   ] as const)('%j', (facts, state, sentence) => {
-    expect(sayIntake('STC', facts)).toEqual({ state, sentence });
+    expect(sayIntake('STC', facts, i18n)).toEqual({ state, sentence });
   });
 
-  it('of one programme is never said of the other', () => {
-    const said = sayIntakes({ STC: { open: true, changesAt: null }, VEI: { open: false, changesAt: null } });
+  it('covers one programme only', () => {
+    const said = sayIntakes({ STC: { open: true, changesAt: null }, VEI: { open: false, changesAt: null } }, i18n);
     expect(said.map(({ category, sentence }) => [category, sentence])).toEqual([
       ['STC', 'STC (6 months) is open now.'],
       ['VEI', 'VEI (1 year) is closed. No opening day is set yet.'],

@@ -1,8 +1,9 @@
+import { i18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { applicationStatuses } from '../../applications/states.ts';
 import { rejectionReasons } from '../../reference/reasons.ts';
+import { sayStanding } from './say-standing.ts';
 import type { Standing } from './schema.ts';
-import { sayStanding } from './words.ts';
 
 const standing: Standing = {
   id: '5f0c1d2e-0000-4000-8000-000000000001',
@@ -29,15 +30,15 @@ const standing: Standing = {
   contactEmail: 'help@test.example',
   ways: ['sms', 'email'],
 };
-const say = (facts: Partial<Standing>) => sayStanding({ ...standing, ...facts });
+const say = (facts: Partial<Standing>) => sayStanding({ ...standing, ...facts }, i18n);
 
 describe('where an application stands', () => {
   it.each([
-    ['initiated', 'You began your application on 27 February 2027 and have not submitted it.'],
-    ['pending_approval', 'Your application is with the ministry since 3 March 2027; most are answered within 12 days.'],
+    ['initiated', 'You started your application on 27 February 2027 and have not submitted it yet.'],
+    ['pending_approval', 'Your application has been with the ministry since 3 March 2027. Most are answered within 12 days.'],
     [
       'approval_requested',
-      'Your application is with the ministry since 3 March 2027; most are answered within 12 days. It was checked on 5 March 2027, and a second person decides.',
+      'Your application has been with the ministry since 3 March 2027. Most are answered within 12 days. It was checked on 5 March 2027. A second person will decide.',
     ],
     ['approved', 'Your application was approved on 9 March 2027. Aba College will register you.'],
     ['registered', 'You were registered at Aba College on 2 April 2027.'],
@@ -57,10 +58,10 @@ describe('where an application stands', () => {
   });
 
   it.each([
-    [['sms', 'email'], 'You need not do anything now. We write to you by SMS and e-mail when it is decided.'],
-    [['sms'], 'You need not do anything now. We write to you by SMS when it is decided.'],
-    [['email'], 'You need not do anything now. We write to you by e-mail when it is decided.'],
-    [[], 'You need not do anything now. Look at this page to see when it is decided.'],
+    [['sms', 'email'], 'You do not need to do anything now. We will write to you by SMS and email when it is decided.'],
+    [['sms'], 'You do not need to do anything now. We will write to you by SMS when it is decided.'],
+    [['email'], 'You do not need to do anything now. We will write to you by email when it is decided.'],
+    [[], 'You do not need to do anything now. Check this page to see when it is decided.'],
   ] as const)('promises whoever is written to by %j no other way', (ways, sentence) => {
     for (const status of ['pending_approval', 'approval_requested'] as const) {
       expect(say({ status, ways: [...ways] }).next).toEqual([sentence]);
@@ -85,21 +86,22 @@ describe('where an application stands', () => {
     for (const { key, label } of rejectionReasons) {
       expect(rejected(label).next, label).toHaveLength(key === 'other' ? 2 : 3);
     }
+    expect(say({ status: 'rejected' }).text).toBe('Your application was rejected on 9 March 2027.');
     expect(rejected('The photo shows somebody else').next[0]).toBe(
-      'You may apply again. STC (6 months) is open until 31 March 2027 at 17:00.',
+      'You can apply again. STC (6 months) is open until 31 March 2027 at 17:00.',
     );
     expect(rejected('No', { intake: { open: false, changesAt: null } }).next[0]).toBe(
-      'You may apply again. STC (6 months) is closed. No opening day is set yet.',
+      'You can apply again. STC (6 months) is closed. No opening day is set yet.',
     );
     expect(rejected('No', { tvetCategory: 'MCP', intake: null }).next[0]).toBe(
-      'You may apply again once applications are open.',
+      'You can apply again once applications are open.',
     );
     expect(rejected('No').next.at(-1)).toContain('help@test.example');
   });
 
   it('promises no days where none were measured', () => {
     expect(say({ status: 'pending_approval', usualDays: null }).text).toBe(
-      'Your application is with the ministry since 3 March 2027.',
+      'Your application has been with the ministry since 3 March 2027.',
     );
     expect(say({ status: 'pending_approval', usualDays: 1 }).text).toContain('within 1 day.');
   });
@@ -109,5 +111,6 @@ describe('where an application stands', () => {
       'You were registered at Aba College on 3 March 2027.',
     );
     expect(say({ center: null }).text).toContain('Your training centre will register you.');
+    expect(say({ center: null, status: 'registered' }).text).toContain('registered at your training centre on');
   });
 });

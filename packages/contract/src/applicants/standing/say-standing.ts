@@ -1,0 +1,194 @@
+/* Separate from the schemas, so that a page that is opened by a link need not load them. */
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/runtime-macro';
+import type { Category } from '../../core/fields.ts';
+import { sayDay } from '../../core/say.ts';
+import { type RejectionReasonKey, rejectionReasons, sayReason } from '../../reference/reasons.ts';
+import { type IntakeFacts, sayIntake } from '../../settings/say-intake.ts';
+import type { Standing } from './schema.ts';
+import type { WrittenWay } from './ways.ts';
+
+/**
+ * The status of an application and the next steps: the same sentences on the dashboard, on the page of the link and in
+ * messages.
+ */
+export interface StandingWords {
+  readonly title: string;
+  /** The last step, with its date. */
+  readonly text: string;
+  /** The next steps and options, one sentence each. */
+  readonly next: readonly string[];
+  /** The things to bring to the centre; empty if the applicant is not expected there. */
+  readonly bring: readonly string[];
+}
+
+/**
+ * The sentences for each status with its day, at the start of an SMS, in a letter and on both pages (rules 12.8). `centre` is
+ * `null` if no centre is known.
+ */
+export const standingSentences = {
+  begun: (at: string, i18n: I18n): string =>
+    i18n._(msg`You started your application on ${{ day: sayDay(at, i18n) }} and have not submitted it yet.`),
+  withMinistry(at: string, usualDays: number | null, i18n: I18n): string {
+    const day = sayDay(at, i18n);
+    if (usualDays === null) return i18n._(msg`Your application has been with the ministry since ${{ day }}.`);
+    return i18n._(
+      msg`Your application has been with the ministry since ${{ day }}. Most are answered within ${plural({ days: usualDays }, { one: '# day', other: '# days' })}.`,
+    );
+  },
+  checked: (at: string, i18n: I18n): string =>
+    i18n._(msg`It was checked on ${{ day: sayDay(at, i18n) }}. A second person will decide.`),
+  approved(at: string, centre: string | null, i18n: I18n): string {
+    const day = sayDay(at, i18n);
+    return i18n._(
+      centre === null
+        ? msg`Your application was approved on ${{ day }}. Your training centre will register you.`
+        : msg`Your application was approved on ${{ day }}. ${{ centre }} will register you.`,
+    );
+  },
+  rejected: (at: string, i18n: I18n): string =>
+    i18n._(msg`Your application was rejected on ${{ day: sayDay(at, i18n) }}.`),
+  /** `reason`: as it is stored. */
+  reason: (reason: string, i18n: I18n): string => i18n._(msg`The reason: ${{ reason: sayReason(reason, i18n) }}`),
+  registered(at: string, centre: string | null, i18n: I18n): string {
+    const day = sayDay(at, i18n);
+    return i18n._(
+      centre === null
+        ? msg`You were registered at your training centre on ${{ day }}.`
+        : msg`You were registered at ${{ centre }} on ${{ day }}.`,
+    );
+  },
+  declined: (at: string, i18n: I18n): string =>
+    i18n._(msg`You declined your place on ${{ day: sayDay(at, i18n) }}. Your application is closed.`),
+} as const;
+
+/** Names the channels of the message about a decision, and only those that will be used (rules 12.8). */
+export function sayWhenDecided(ways: readonly WrittenWay[], i18n: I18n): string {
+  const [bySms, byEmail] = [ways.includes('sms'), ways.includes('email')];
+  if (bySms && byEmail) return i18n._(msg`We will write to you by SMS and email when it is decided.`);
+  if (bySms) return i18n._(msg`We will write to you by SMS when it is decided.`);
+  if (byEmail) return i18n._(msg`We will write to you by email when it is decided.`);
+  return i18n._(msg`Check this page to see when it is decided.`);
+}
+
+/** The papers that the centre checks at registration, by programme. */
+const papers: Readonly<Record<Category, readonly MessageDescriptor[]>> = {
+  STC: [msg`Your NIN slip or NIN card`, msg`Your BVN`],
+  VEI: [
+    msg`The original of the proof that you uploaded`,
+    msg`A paper with your name and photo, such as a NIN slip or a school ID`,
+  ],
+  MCP: [msg`A paper with your name and photo, such as a NIN slip or a driver’s licence`],
+};
+
+/** Advice for each listed reason. A reviewer's own words explain themselves. */
+const remedies: Readonly<Partial<Record<RejectionReasonKey, MessageDescriptor>>> = {
+  unqualified: msg`Before you apply again, read what the programme asks for. The other programme may ask for something that you have.`,
+  incomplete: msg`Before you apply again, have every number and paper ready that the programme asks for.`,
+  experience: msg`Apply again with a proof that shows more of what you can do. STC asks for no proof.`,
+  position_filled: msg`Apply again for a trade and a centre that still have places.`,
+};
+
+function remedyOf(reason: string | null, i18n: I18n): string[] {
+  const known = rejectionReasons.find(({ label }) => label === reason);
+  const remedy = known && remedies[known.key];
+  return remedy ? [i18n._(remedy)] : [];
+}
+
+/** Tells an applicant who can apply again what is known of the intake. */
+function sayAgain(category: Category, intake: IntakeFacts | null, i18n: I18n): string {
+  if (category === 'MCP' || !intake) return i18n._(msg`You can apply again once applications are open.`);
+  return together(i18n._(msg`You can apply again.`), sayIntake(category, intake, i18n).sentence);
+}
+
+const together = (...sentences: readonly string[]): string => sentences.join(' ');
+
+/** Returns the last step of an application and the next ones, for each status (rules 12.7, 12.8). */
+export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
+  const { tvetCategory, center, reason, intake, applicantId, contactEmail } = standing;
+  const centre = center?.name ?? null;
+  const phone = center?.phone;
+  // Some imported applications lack a date. They use the date of submission or creation.
+  const on = (at: string | null) => at ?? standing.submittedAt ?? standing.createdAt;
+  const submitted = standingSentences.withMinistry(on(null), standing.usualDays, i18n);
+  const nothingToDo = together(
+    i18n._(msg`You do not need to do anything now.`),
+    sayWhenDecided(standing.ways, i18n),
+  );
+
+  switch (standing.status) {
+    case 'initiated':
+      return {
+        title: i18n._(msg`Your application is not submitted yet`),
+        text: standingSentences.begun(standing.createdAt, i18n),
+        next: [
+          i18n._(msg`The ministry cannot see it until you submit it. Continue where you stopped: nothing is lost.`),
+          ...(tvetCategory !== 'MCP' && intake ? [sayIntake(tvetCategory, intake, i18n).sentence] : []),
+        ],
+        bring: [],
+      };
+    case 'pending_approval':
+      return { title: i18n._(msg`We have your application`), text: submitted, next: [nothingToDo], bring: [] };
+    case 'approval_requested':
+      return {
+        title: i18n._(msg`Your application is under review`),
+        text: together(submitted, standingSentences.checked(on(standing.verifiedAt), i18n)),
+        next: [nothingToDo],
+        bring: [],
+      };
+    case 'approved':
+      return {
+        title: i18n._(msg`Your application is approved`),
+        text: standingSentences.approved(on(standing.decidedAt), centre, i18n),
+        next: [
+          sayWhere(center, i18n),
+          ...(phone ? [i18n._(msg`Call first to ask when to come: ${{ phone }}.`)] : []),
+          i18n._(msg`If you cannot come, decline your place so that another person can have it.`),
+        ],
+        bring: [
+          i18n._(msg`Your applicant ID: ${{ applicantId }}`),
+          ...papers[tvetCategory].map((paper) => i18n._(paper)),
+          i18n._(msg`Your phone`),
+        ],
+      };
+    case 'registered':
+      return {
+        title: i18n._(msg`You are registered`),
+        text: standingSentences.registered(on(standing.registeredAt), centre, i18n),
+        next: [
+          i18n._(msg`The centre will tell you when your training begins.`),
+          ...(phone ? [i18n._(msg`Questions? Call the centre: ${{ phone }}.`)] : []),
+        ],
+        bring: [],
+      };
+    case 'rejected':
+      return {
+        title: i18n._(msg`Your application was rejected`),
+        text: together(
+          standingSentences.rejected(on(standing.decidedAt), i18n),
+          ...(reason === null ? [] : [standingSentences.reason(reason, i18n)]),
+        ),
+        next: [
+          ...remedyOf(reason, i18n),
+          sayAgain(tvetCategory, intake, i18n),
+          i18n._(
+            msg`If you think this is a mistake, write to ${{ contactEmail }} and give your applicant ID, ${{ applicantId }}.`,
+          ),
+        ],
+        bring: [],
+      };
+    case 'declined':
+      return {
+        title: i18n._(msg`You declined your place`),
+        text: standingSentences.declined(on(standing.declinedAt), i18n),
+        next: [sayAgain(tvetCategory, intake, i18n)],
+        bring: [],
+      };
+  }
+}
+
+function sayWhere(center: Standing['center'], i18n: I18n): string {
+  if (!center) return i18n._(msg`Go to your training centre.`);
+  const { name, address } = center;
+  return i18n._(address ? msg`Go to ${{ name }}: ${{ address }}.` : msg`Go to ${{ name }}.`);
+}
