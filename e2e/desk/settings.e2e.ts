@@ -77,7 +77,7 @@ test('superAdmin sets the contact and the intake, and the audit trail shows it',
   const site = card(page, 'Contact and report');
   await site.getByLabel('Contact e-mail').fill(contact);
   await page.getByRole('link', { name: 'Audit trail' }).click();
-  await expect(dialogOf(page)).toContainText("The changes under 'Contact and report' are not saved");
+  await expect(dialogOf(page)).toContainText("You have unsaved changes under ‘Contact and report’.");
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(site.getByLabel('Contact e-mail')).toHaveValue(contact);
   await site.getByRole('button', { name: 'Save contact and report' }).click();

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { type ErrorParams, type FieldError, fieldRequired, mobileDigits, unseenCharacter } from '@tvet/contract';
+import { type ErrorParams, type FieldError, fieldRequired, invalidName, mobileDigits, unseenCharacter } from '@tvet/contract';
 
 type FieldSentences = Readonly<Record<string, (label: string, params: ErrorParams) => string>>;
 
@@ -29,15 +29,11 @@ const sentences: FieldSentences = {
   phone_digits: (_, { digits }) => mobileDigits(Number(digits), i18n),
   invalid_url: (label) => t`${label} is not a web address`,
   invalid_date: (label) => t`${label} is not a date`,
-  invalid_name: (label) => sayInvalidName(label),
+  invalid_name: (label) => invalidName(label, i18n),
   nul_character: unstorable,
   unseen_character: (label) => unseenCharacter(label, i18n),
   half_character: unstorable,
 };
-
-/** The sentence for a first or last name in a form that is not accepted. */
-export const sayInvalidName = (label: string): string =>
-  t`${label} must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials`;
 
 /** The sentence for one field, from its code and its label on the screen. Falls back to the server's message. */
 export function sayFieldError({ code, params = {}, message }: FieldError, label?: string): string {

@@ -71,7 +71,7 @@ test('a notice needs a contact and a programme, and keeps what was typed when th
   expect(problems(form)).toEqual(['Enter a phone number or an email address', 'Choose at least one programme']);
   one('#contact').value = '0803 77';
   one(`${form} [value=VEI]`).checked = true;
-  const message = 'A Nigerian mobile number has 11 digits, as 0803 123 4567; you typed 6';
+  const message = 'A Nigerian mobile number has 11 digits, such as 0803 123 4567; you typed 6';
   answer = Response.json({ errors: [{ field: 'contact', message }] }, { status: 400 });
   submit(form);
   await until(() => expect(problems(form)).toEqual([message]));

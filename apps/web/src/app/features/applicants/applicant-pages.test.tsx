@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     await screen.findByText('Failed to load your information. Please try again.');
     app.answer(answersFor('pending_approval'));
     press('Try Again');
-    await screen.findByRole('region', { name: 'Your application has arrived' });
+    await screen.findByRole('region', { name: 'We have your application' });
   });
 
   test('asks why a place is declined, and shows in the dialog what refuses it', async () => {
@@ -128,7 +128,7 @@ describe('the dashboard', () => {
 
 test('the receipt promises only the ways by which its applicant is written to', async () => {
   await openApp('/apply', { role: 'applicant', answers: answersFor('pending_approval', {}, { ways: ['sms'] }) });
-  await screen.findByText('We write to you by SMS when it is decided.');
+  await screen.findByText('We will write to you by SMS when it is decided.');
 });
 
 test('a status without applications says so and leads back to all of them', async () => {

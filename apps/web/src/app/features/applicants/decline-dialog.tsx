@@ -21,8 +21,6 @@ interface DeclineDialogProps {
   readonly onClose: () => void;
 }
 
-const reasons = declineReasons.map((reason) => ({ key: reason, label: reason }));
-
 export function DeclineDialog({ application: { id, centerName }, onClose }: DeclineDialogProps) {
   const [done, setDone] = useState(false);
   if (done) return <Declined />;
@@ -30,8 +28,8 @@ export function DeclineDialog({ application: { id, centerName }, onClose }: Decl
     <ReasonDialog
       title={t`Decline your place`}
       label={t`Reason for declining`}
-      reasons={reasons}
-      otherKey={otherDeclineReason}
+      reasons={declineReasons}
+      other={otherDeclineReason}
       ownHelp={sayLength}
       minLength={declineReasonMinLength}
       maxLength={declineReasonMaxLength}

@@ -1,4 +1,4 @@
-import { maxReasonLength, rejectionReasons, stepOf } from '@tvet/contract';
+import { maxReasonLength, otherRejectionReason, rejectionReasons, stepOf } from '@tvet/contract';
 import { useMemo } from 'react';
 import { type Decision, roomFor } from '../../approvals/queue-state.ts';
 import { useQueuePart } from '../../approvals/use-queue.ts';
@@ -38,8 +38,8 @@ export function BulkDialog({ action, rows, onDecide, onClose }: BulkDialogProps)
     return (
       <ReasonDialog
         {...shared}
-        reasons={rejectionReasons}
-        otherKey="other"
+        reasons={rejectionReasons.map(({ label }) => label)}
+        other={otherRejectionReason}
         maxLength={maxReasonLength}
         messages={{ choose: decisionWords.chooseReason, explain: decisionWords.explainReason }}
         preview={(reason) =>

@@ -3,6 +3,7 @@ import {
   type ApplicationRow,
   type ApplicationStatus,
   maxReasonLength,
+  otherRejectionReason,
   rejectionReasons,
   type StatusAction,
   statusLabels,
@@ -46,8 +47,8 @@ export function StepDialog({ action, application, onTaken, onClose }: StepDialog
       <ReasonDialog
         {...shared}
         say={say}
-        reasons={rejectionReasons}
-        otherKey="other"
+        reasons={rejectionReasons.map(({ label }) => label)}
+        other={otherRejectionReason}
         maxLength={maxReasonLength}
         messages={{
           choose: decisionWords.chooseReason,

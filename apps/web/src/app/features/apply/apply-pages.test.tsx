@@ -115,13 +115,13 @@ describe('the start', () => {
 
 describe('the details', () => {
   const errors = [
-    'Enter a day that exists, with day, month and year',
+    'Enter a real date, with day, month and year',
     'A NIN has 11 digits; you typed 10',
-    'A BVN has digits alone. Leave out everything else',
+    'A BVN has only digits. Remove everything else',
     'Street address is required',
     'State is required',
     'Local government area is required',
-    'This is no account number of Zenith Bank. Check the number and the bank',
+    'This is not an account number of Zenith Bank. Check the number and the bank',
     'Account name is required',
   ];
 
@@ -149,7 +149,7 @@ describe('the details', () => {
     expect(descriptionOf(nin)).toContain('A NIN has 11 digits; you typed 10');
     fireEvent.click(summary.getByRole('button', { name: /^A NIN has 11 digits/ }));
     expect(document.activeElement).toBe(nin);
-    fireEvent.click(summary.getByRole('button', { name: /^Enter a day that exists/ }));
+    fireEvent.click(summary.getByRole('button', { name: /^Enter a real date/ }));
     expect(document.activeElement).toBe(screen.getByLabelText('Day'));
   });
 
@@ -170,9 +170,9 @@ describe('the details', () => {
         type(label, value);
     };
     born(new Date().getFullYear() - 10);
-    await screen.findByText(/You have to be 16 or older to apply. You can apply from/);
+    await screen.findByText(/You must be 16 or older to apply. You can apply from/);
     born(1950);
-    await screen.findByText('People of 35 or younger can apply');
+    await screen.findByText('You must be 35 or younger to apply');
   });
 
   test('that another device has submitted give way to the receipt', async () => {
@@ -256,7 +256,7 @@ describe('the centre', () => {
       'GET /applications/*': { data: { id: 'a1', draft: draftOf(filled, { center: gone, version: 1 } as object) } },
     });
     window.dispatchEvent(new Event('online'));
-    await screen.findByText(/This centre does not teach this trade any more/);
+    await screen.findByText(/This centre no longer teaches this trade/);
     expect(screen.queryByRole('radio')).toBeNull();
   });
 });
@@ -287,10 +287,10 @@ describe('the review', () => {
     expect(app.sent.some(({ call }) => call.endsWith('/submit'))).toBe(false);
   });
 
-  const full = { step: 'centre', field: 'centerId', code: 'centre_full', message: 'Choose another centre' };
+  const full = { step: 'centre', field: 'centerId', code: 'centre_full', params: {}, message: 'No' };
   test.each([
     ['a NIN in use', 'NIN_HAS_APPLICATION', [], 'Check my NIN', 'Personal details'],
-    ['a centre that has filled up', 'APPLICATION_INCOMPLETE', [full], full.message, 'Trade and centre'],
+    ['a centre that has filled up', 'APPLICATION_INCOMPLETE', [full], 'This centre has no places left. Choose another centre', 'Trade and centre'],
   ])('leads from a refusal for %s to its field', async (_, code, problems, link, title) => {
     const app = await openStep('review', draftOf(filled, { center, problems: [] } as object));
     await screen.findByRole('button', { name: 'Submit application' });

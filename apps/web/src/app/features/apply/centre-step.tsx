@@ -45,7 +45,7 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
   const chosen = draft.center?.id === centerId ? draft.center : null;
   const gone =
     chosen && chosen.standing !== 'offered'
-      ? sayGone(chosen.name, sayDraftProblem({ code: `centre_${chosen.standing}`, params: {} }, i18n))
+      ? sayGone(chosen.name, sayDraftProblem({ field: 'centerId', code: `centre_${chosen.standing}`, params: {} }, i18n))
       : undefined;
 
   const hasList = answer !== undefined && answer.centers.length > 0;

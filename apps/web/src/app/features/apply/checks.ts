@@ -1,14 +1,19 @@
 import { i18n } from '@lingui/core';
 import {
+  type ApplicationDraft,
   type DraftFacts,
+  type DraftProblemCode,
   type DraftStep,
   draftFields,
+  draftSentences,
+  type FieldError,
   isNeeded,
   type PublicSettings,
   problemOfField,
   type DraftField as StoredField,
   sayDraftProblem,
 } from '@tvet/contract';
+import { sayFieldError } from '../../api/field-errors.ts';
 import { todayInLagos } from '../../clock.ts';
 import type { KeeperState } from './draft-keeper.ts';
 import { asDraftFields, type DraftField, editedFields, type Values } from './fields.ts';
@@ -25,6 +30,21 @@ export function problemIn(field: DraftField, values: Values, { ages, isLgaOf }: 
   return problem && sayDraftProblem(problem, i18n);
 }
 
+const isDraftCode = (code: string): code is DraftProblemCode => Object.hasOwn(draftSentences, code);
+
+/** The sentence for a problem of the stored draft, which the portal has found. */
+export const sayFound = ({ field, code, params, message }: ApplicationDraft['problems'][number]): string =>
+  isDraftCode(code) ? sayDraftProblem({ field, code, params }, i18n) : message;
+
+/** The sentence for a value that the portal has refused. */
+export function sayRefused(field: DraftField, error: FieldError | undefined): string | undefined {
+  if (!error) return undefined;
+  const { code, params = {} } = error;
+  return isDraftCode(code)
+    ? sayDraftProblem({ field, code, params }, i18n)
+    : sayFieldError(error, i18n._(draftFields[field].label));
+}
+
 /** The problems that keep typed values from being saved: the portal has refused them, or they are invalid. */
 export const problemsOfUnsaved = (
   { edits, values, refused }: Pick<KeeperState<unknown>, 'edits' | 'values' | 'refused'>,
@@ -32,7 +52,7 @@ export const problemsOfUnsaved = (
 ): { step: DraftStep; field: DraftField; message: string }[] =>
   editedFields.flatMap((field) => {
     const message =
-      edits[field] === undefined ? undefined : (refused[field]?.message ?? problemIn(field, values, known));
+      edits[field] === undefined ? undefined : (sayRefused(field, refused[field]) ?? problemIn(field, values, known));
     return message === undefined ? [] : [{ step: draftFields[field].step, field, message }];
   });
 

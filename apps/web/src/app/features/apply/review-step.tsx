@@ -8,7 +8,7 @@ import { CircleAlert } from 'lucide-react';
 import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import classes from './apply.module.css';
-import { problemsOfUnsaved } from './checks.ts';
+import { problemsOfUnsaved, sayFound } from './checks.ts';
 import { asDraftFields, type DraftField, type Values } from './fields.ts';
 import type { Draft, Keeper } from './live.ts';
 import { sayCannotSubmit } from './programs.ts';
@@ -34,7 +34,10 @@ export function ReviewStep({ person, keeper, settings, onChanged }: ReviewStepPr
   const program = values.tvetCategory === 'VEI' ? 'VEI' : 'STC';
   const isOpen = settings.intake[program].open;
   // The portal does not know unsaved edits, so its list of problems is only used once everything is saved.
-  const problems = saving === 'saved' ? draft.problems : problemsOfUnsaved(state, { ages: settings.ages });
+  const problems =
+    saving === 'saved'
+      ? draft.problems.map((found) => ({ ...found, message: sayFound(found) }))
+      : problemsOfUnsaved(state, { ages: settings.ages });
 
   return (
     <Form form={form} full>

@@ -2,7 +2,7 @@ import type { DraftStep } from '@tvet/contract';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { FormProblem } from '../../ui/form/form-summary.tsx';
 import type { FormState } from '../../ui/form/use-portal-form.ts';
-import { fieldsOf, isNeededIn, type KnownFacts, problemIn } from './checks.ts';
+import { fieldsOf, isNeededIn, type KnownFacts, problemIn, sayRefused } from './checks.ts';
 import type { DraftField, Values } from './fields.ts';
 import type { Keeper } from './live.ts';
 import { sayNotSaved, useKeeper } from './use-keeper.ts';
@@ -59,7 +59,7 @@ export function useStepForm({ keeper, step, alsoWrong, onDone, ...known }: StepF
   const underWay = useRef(false);
 
   const errorOf = (field: DraftField) =>
-    refused[field]?.message ?? (checked.has(field) ? problemIn(field, values, known) : undefined);
+    sayRefused(field, refused[field]) ?? (checked.has(field) ? problemIn(field, values, known) : undefined);
 
   const fail = (fields: readonly DraftField[], problems: readonly FormProblem[]) => {
     setChecked((names) => new Set([...names, ...fields]));

@@ -150,7 +150,7 @@ describe('/signup', () => {
     await expectProblems(
       'First name must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials',
       'Email address is invalid',
-      'A Nigerian mobile number has 11 digits, as 0803 123 4567; you typed 10',
+      'A Nigerian mobile number has 11 digits, such as 0803 123 4567; you typed 10',
       'This password is one of the most common ones. Choose another',
     );
 

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import {
   emailForm,
   fieldRequired,
+  invalidName,
   minPasswordLength,
   mobileDigits,
   nameForm,
@@ -13,7 +14,6 @@ import {
   readMobile,
   signUpLabels,
 } from '@tvet/contract';
-import { sayInvalidName } from '../../api/field-errors.ts';
 import { isCommon } from '../../ui/common-passwords.ts';
 import type { SignUpDetails } from './pending-sign-up.ts';
 
@@ -28,7 +28,7 @@ const checked =
 const name = (field: 'firstName' | 'lastName') =>
   checked(
     field,
-    (text) => (nameForm.test(text) ? null : sayInvalidName(i18n._(signUpLabels[field]))),
+    (text) => (nameForm.test(text) ? null : invalidName(i18n._(signUpLabels[field]), i18n)),
     plainPersonName,
   );
 

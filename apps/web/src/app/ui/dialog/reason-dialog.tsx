@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Radio, Textarea } from '@mantine/core';
+import { sayReason } from '@tvet/contract';
 import type { ReactNode } from 'react';
 import { usePortalForm } from '../form/use-portal-form.ts';
 import classes from './dialog.module.css';
@@ -9,9 +11,10 @@ interface ReasonDialogProps {
   readonly title: string;
   /** Names the person and the consequence. */
   readonly children: ReactNode;
-  readonly reasons: readonly { readonly key: string; readonly label: string }[];
-  /** The key of the reason that requires free text instead. */
-  readonly otherKey: string;
+  /** As they are sent and stored. */
+  readonly reasons: readonly string[];
+  /** The reason that requires free text instead. */
+  readonly other: string;
   readonly minLength?: number;
   readonly maxLength: number;
   readonly label?: string;
@@ -25,7 +28,7 @@ interface ReasonDialogProps {
   /** Renders the consequence of a reason, once one is chosen. */
   readonly preview?: (reason: string) => ReactNode;
   /**
-   * Called with the label of the reason, or the free text, and the attempt's `Idempotency-Key`. A refusal is shown above the form,
+   * Called with the reason, or the free text, and the attempt's `Idempotency-Key`. A refusal is shown above the form,
    * and one of the reason also next to it.
    */
   readonly onConfirm: (reason: string, key: string) => Promise<unknown>;
@@ -34,21 +37,20 @@ interface ReasonDialogProps {
 
 /** Asks for a reason before a step that cannot be undone. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { reasons, otherKey, minLength = 1, messages, say } = props;
+  const { reasons, other, minLength = 1, messages, say } = props;
   const { label = t`Reason`, ownHelp = () => t`The applicant will see this reason word for word` } = props;
-  const reasonOf = (choice: string, custom: string): string | undefined =>
-    choice === otherKey ? custom.trim() : reasons.find(({ key }) => key === choice)?.label;
+  const reasonOf = (choice: string, custom: string): string => (choice === other ? custom.trim() : choice);
   const form = usePortalForm({
     initialValues: { choice: '', custom: '' },
     idPrefix: 'reason-',
     validate: {
       choice: (choice) => (choice === '' ? messages.choose : null),
       custom: (custom, { choice }) =>
-        choice === otherKey && custom.trim().length < minLength ? messages.explain : null,
+        choice === other && custom.trim().length < minLength ? messages.explain : null,
     },
     // The server knows one field for the reason, in either of the two inputs.
     fieldOf: (name) => (name === 'reason' ? 'choice' : undefined),
-    send: ({ choice, custom }, key) => props.onConfirm(reasonOf(choice, custom) ?? '', key),
+    send: ({ choice, custom }, key) => props.onConfirm(reasonOf(choice, custom), key),
     ...(say && { say }),
   });
   const { id, ...choice } = form.field('choice');
@@ -65,13 +67,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <div className={classes.text}>{props.children}</div>
       <Radio.Group label={label} withAsterisk {...choice}>
         <div id={id} className="choices">
-          {reasons.map(({ key, label }, at) => (
+          {reasons.map((listed, at) => (
             // The arrow keys choose immediately: the button that closes the dialog has nothing to do with the decision.
-            <Radio key={key} value={key} label={label} data-autofocus={at === 0 || undefined} />
+            <Radio key={listed} value={listed} label={sayReason(listed, i18n)} data-autofocus={at === 0 || undefined} />
           ))}
         </div>
       </Radio.Group>
-      {form.values.choice === otherKey && (
+      {form.values.choice === other && (
         <Textarea
           label={t`Your reason`}
           description={ownHelp(form.values.custom.trim().length)}

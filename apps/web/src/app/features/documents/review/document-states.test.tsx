@@ -72,7 +72,7 @@ describe('the panel of a document', () => {
   });
 
   test('says why the reviewer cannot decide, and that a newer file has arrived', async () => {
-    const own = 'You sent this document, so somebody else has to review it';
+    const own = 'You sent this document, so another person has to review it';
     const blocked = { allowedActions: [], blockedActions: [{ action: 'review', reason: own }], newerWaits: true };
     await openPanel({ data: { ...detail, ...blocked } });
     await screen.findByText(own);
