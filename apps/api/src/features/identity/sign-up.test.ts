@@ -529,7 +529,7 @@ it.each([
   ['email', 'amina', 'Email address is invalid'],
   ['phoneNumber', '0803123456', 'A Nigerian mobile number has 11 digits, such as 0803 123 4567; you typed 10'],
   ['password', 'Welcome@123', 'This password is one of the most common ones. Choose another'],
-  ['password', 'Amina-Bello', 'Choose a password that is not your name, phone number or e-mail address'],
+  ['password', 'Amina-Bello', 'Choose a password that is not your name, phone number or email address'],
 ])('a %s such as %j is refused by the field', async (field, value, message) => {
   const { status, body } = await signUp({ phoneNumber: '08055500000', [field]: value });
   expect([status, body.message]).toEqual([400, message]);
