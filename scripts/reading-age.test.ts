@@ -1,22 +1,23 @@
 import {
   applicationStatuses,
   calls,
+  type DraftProblemCode,
   draftSentences,
   type ErrorCode,
   errorSentence,
   fieldProblems,
   mobileDigits,
-  offeredCategories,
   rejectionReasons,
   type Standing,
-  sayIntake,
+  sayDraftProblem,
   sayStanding,
   sayWhenDecided,
   unseenCharacter,
   writtenWays,
 } from '@tvet/contract';
 import { expect, test } from 'vitest';
-import { receiptWords } from '../apps/api/src/features/applications/receipt-words.ts';
+import { english } from '../apps/api/src/core/english.ts';
+import { receiptSentences } from '../apps/api/src/features/applications/draw-receipt.ts';
 import { type TemplateName, templates } from '../apps/api/src/platform/messages/templates/index.ts';
 import { render } from '../apps/api/src/platform/messages/templates/render.ts';
 import type { Template } from '../apps/api/src/platform/messages/templates/template.ts';
@@ -104,6 +105,8 @@ const forStaff: readonly TemplateName[] = [
 /** The last line of a letter is a name, so it is not measured. */
 const signature = 'The TVET Initiative, Federal Ministry of Education';
 
+const draftParams = { digits: 10, minimum: 16, from: '2027-03-03', maximum: 35, bank: 'a bank', state: 'Kano' };
+
 /** Returns the text of a message on each channel. */
 function messages(name: TemplateName): [string, string][] {
   const data = {
@@ -113,12 +116,9 @@ function messages(name: TemplateName): [string, string][] {
     skillName: 'Welding',
     reason: 'The paper cannot be read.',
     at: day,
-    ...('sentences' in templateData[name] && {
-      sentences: offeredCategories.map((category) => sayIntake(category, intake).sentence),
-    }),
   };
   return (['sms', 'email'] as const).flatMap((channel): [string, string][] => {
-    const text = render(templates[name] as Template<object>, channel, data)?.text.replace(signature, '');
+    const text = render(templates[name] as Template<object>, channel, data, english)?.text.replace(signature, '');
     return text === undefined ? [] : [[`message: ${name}, ${channel}`, text]];
   });
 }
@@ -131,20 +131,22 @@ const texts: Readonly<Record<string, unknown>> = {
   'applying: centre': applyCentre,
   'applying: review': applyReview,
   'applying: receipt': applyReceipt,
-  'applying: the receipt on paper': receiptWords,
+  'applying: the receipt on paper': Object.values(receiptSentences).map((sentence) => english._(sentence)),
   'applying: two devices': applyConflict,
   'applying: every step': applyShared,
-  'applying: what is wrong with a field': draftSentences,
-  'applying: refusals': [...errorsOfApplying].map((code) => errorSentence(code, {})),
+  'applying: what is wrong with a field': (Object.keys(draftSentences) as DraftProblemCode[]).map((code) =>
+    sayDraftProblem({ field: 'state', code, params: draftParams }, english),
+  ),
+  'applying: refusals': [...errorsOfApplying].map((code) => errorSentence(code, {}, english)),
   'sign-up': signUp,
   'sign-up: the codes': confirm,
   'sign-in': signIn,
   'sign-up: what is wrong with a field': [
     ...(['phone_digits', 'not_mobile', 'invalid_email', 'common_password', 'personal_password'] as const).map(
-      (code) => fieldProblems[code],
+      (code) => english._(fieldProblems[code]),
     ),
-    mobileDigits(10),
-    unseenCharacter('Account name'),
+    mobileDigits(10, english),
+    unseenCharacter('Account name', english),
   ],
   'the account: what is not confirmed': unconfirmedWords,
   'the account: another number': contactWords,
@@ -156,7 +158,7 @@ const texts: Readonly<Record<string, unknown>> = {
   switching: applicant.convertWords,
   'my applications': applicant.listWords,
   'the page to be told': tellMe,
-  'standing: each way to be written to': writtenWays.map((way) => sayWhenDecided([way])),
+  'standing: each way to be written to': writtenWays.map((way) => sayWhenDecided([way], english)),
   'links: every page': links.linkPage,
   'links: proof': links.uploadDocument,
   'links: photo': links.uploadPhoto,
@@ -164,10 +166,10 @@ const texts: Readonly<Record<string, unknown>> = {
   'links: switching': links.switchTrade,
   'links: status': links.applicationStatus,
   ...Object.fromEntries(
-    applicationStatuses.map((status) => [`standing: ${status}`, sayStanding({ ...standing, status })]),
+    applicationStatuses.map((status) => [`standing: ${status}`, sayStanding({ ...standing, status }, english)]),
   ),
   'standing: rejected, each reason': rejectionReasons.map(({ label }) =>
-    sayStanding({ ...standing, status: 'rejected', reason: label }),
+    sayStanding({ ...standing, status: 'rejected', reason: label }, english),
   ),
   ...Object.fromEntries(
     (Object.keys(templates) as TemplateName[]).filter((name) => !forStaff.includes(name)).flatMap(messages),

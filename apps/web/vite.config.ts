@@ -19,7 +19,7 @@ const appFallback: Plugin = {
 
 /** The contract modules that the scripts of link pages use. */
 const linkPages =
-  /\/contract\/src\/(?:applications\/states|core\/say|uploads\/rules|reference\/trades|settings\/intake-words)\.ts$/;
+  /\/contract\/src\/(?:applications\/states|core\/say|uploads\/rules|reference\/trades|settings\/say-intake)\.ts$/;
 
 /** The modules that every form uses. */
 const forms = new RegExp(
@@ -85,7 +85,7 @@ export default defineConfig({
               priority: 4,
             },
             // Long, and useless for users who sign up.
-            { name: 'standing', test: /\/contract\/src\/applicants\/standing\/words\.ts$/ },
+            { name: 'standing', test: /\/contract\/src\/applicants\/standing\/say-standing\.ts$/ },
             // Modules that every page needs are one file, because thirty would each need a round trip; the same for forms and the
             // sign-in pages. A page loads no modules that only another one needs.
             { name: 'frame', test: /\/src\/app\/(?:app|ui\/(?:skip-link|shown-height))\.tsx?$/, priority: 3 },
