@@ -1,7 +1,7 @@
-import { calls, type ErrorCode, errorSentence, offeredCategories, sayIntake } from '@tvet/contract';
+import { calls, type ErrorCode, errorSentence } from '@tvet/contract';
 import { expect, test } from 'vitest';
 import { english } from '../apps/api/src/core/english.ts';
-import { receiptWords } from '../apps/api/src/features/applications/receipt-words.ts';
+import { receiptSentences } from '../apps/api/src/features/applications/draw-receipt.ts';
 import { type TemplateName, templates } from '../apps/api/src/platform/messages/templates/index.ts';
 import { render } from '../apps/api/src/platform/messages/templates/render.ts';
 import type { Template } from '../apps/api/src/platform/messages/templates/template.ts';
@@ -12,7 +12,6 @@ import { lengthOf, schoolYears, sentencesOf } from './lib/reading-age.ts';
 /* All of the portal's own text that an applicant reads. The names in it are short ones. */
 
 const day = '2027-03-03T10:00:00.000Z';
-const intake = { open: true, changesAt: '2027-03-31T16:00:00.000Z' };
 
 /** The calls of an applicant, from sign-up to the receipt. */
 const errorsOfApplying = new Set<ErrorCode>(
@@ -61,12 +60,9 @@ function messages(name: TemplateName): [string, string][] {
     skillName: 'Welding',
     reason: 'The paper cannot be read.',
     at: day,
-    ...('sentences' in templateData[name] && {
-      sentences: offeredCategories.map((category) => sayIntake(category, intake, english).sentence),
-    }),
   };
   return (['sms', 'email'] as const).flatMap((channel): [string, string][] => {
-    const text = render(templates[name] as Template<object>, channel, data)?.text.replace(signature, '');
+    const text = render(templates[name] as Template<object>, channel, data, english)?.text.replace(signature, '');
     return text === undefined ? [] : [[`message: ${name}, ${channel}`, text]];
   });
 }
@@ -82,7 +78,7 @@ const messagesOfSite = (...sources: readonly string[]) =>
 
 const texts: Readonly<Record<string, unknown>> = {
   applying: messagesOfApp(`${features}apply/`),
-  'applying: the receipt on paper': receiptWords,
+  'applying: the receipt on paper': Object.values(receiptSentences).map((sentence) => english._(sentence)),
   'applying: what is wrong with a field': messagesOfApp(`${contract}apply/`),
   'applying: refusals': [...errorsOfApplying].map((code) => errorSentence(code, {}, english)),
   'sign-up': messagesOfApp(

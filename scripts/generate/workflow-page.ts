@@ -14,7 +14,7 @@ const arrows = (step: Transition) => step.from.map((from) => `  ${from} --> ${st
 const diagram = mermaid([
   'stateDiagram-v2',
   '  direction LR',
-  ...applicationStatuses.map((status) => `  ${status}: ${statusLabels[status]}`),
+  ...applicationStatuses.map((status) => `  ${status}: ${statusLabels[status].message}`),
   '  [*] --> initiated',
   ...workflow.flatMap(arrows),
   ...applicationStatuses

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { errorSentence, type ImportReport, type ImportRow, maxImportBytes } from '@tvet/contract';
 import { ApiError } from '../core/api-error.ts';
+import { english } from '../core/english.ts';
 import { importCentres } from '../features/centres/index.ts';
 import { inTransaction } from '../platform/calls/work.ts';
 import { AdminError, type Operator } from './operator.ts';
@@ -26,7 +27,7 @@ export async function importCentresFile(operator: Operator, path: string, dryRun
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const named = (error.fields ?? []).slice(1, mostLines).map(({ message }) => message);
-    throw new AdminError([errorSentence(error.code, error.params), ...named].join('\n'));
+    throw new AdminError([errorSentence(error.code, error.params ?? {}, english), ...named].join('\n'));
   }
 }
 

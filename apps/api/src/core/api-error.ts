@@ -6,6 +6,7 @@ import {
   errors,
   type FieldError,
 } from '@tvet/contract';
+import { english } from './english.ts';
 
 interface Details {
   /** Values for the placeholders of the code's message. */
@@ -41,10 +42,11 @@ export class ApiError extends Error {
     code: ErrorCode,
     { params, fields, at, currentStatus, current, retryAfter, challenge, cause }: Details = {},
   ) {
-    const own = errorSentence(code, params);
+    const known = currentStatus === undefined ? params : { ...params, status: currentStatus };
+    const own = errorSentence(code, known ?? {}, english);
     super(fields?.[0] ? sentenceOf(fields[0]) : own, { cause });
     this.code = code;
-    this.params = currentStatus === undefined ? params : { ...params, status: currentStatus };
+    this.params = known;
     this.fields = fields ?? at?.map((field) => ({ field, message: own, code, ...(params && { params }) }));
     this.currentStatus = currentStatus;
     this.current = current;

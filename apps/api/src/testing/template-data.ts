@@ -24,7 +24,6 @@ const dueLine = { ...document, dueOn: '15 October 2026' };
 
 const linkedId = '5f0c1d2e-0000-4000-8000-000000000001';
 const statusLink = `https://portal.tvet.education.gov.ng/application-status?applicationId=${linkedId}&token=00112233445566aa`;
-const notice = { programmes: ['STC (6 months)', 'VEI (1 year)'] };
 
 /** Data for every template, with realistic lengths and Nigerian names. */
 export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
@@ -91,19 +90,18 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   },
   'application-registered': { ...application, statusLink },
   'application-declined': application,
-  'opening-notice-code': { ...notice, code: '493817' },
+  'opening-notice-code': { categories: ['STC', 'VEI'], code: '493817' },
   'intake-opened': {
-    sentences: [
-      'STC (6 months) is open until 22 September 2026 at 17:00.',
-      'VEI (1 year) is open until 22 September 2026 at 17:00.',
+    intakes: [
+      { category: 'STC', changesAt: '2026-09-22T16:00:00.000Z' },
+      { category: 'VEI', changesAt: '2026-09-22T16:00:00.000Z' },
     ],
     link: 'https://portal.tvet.education.gov.ng/signup',
   },
-  'contact-code': { ...code, what: 'phone number' },
-  'contact-in-use': { what: 'e-mail address', signInLink: 'https://portal.example/login' },
+  'contact-code': code,
+  'contact-in-use': { signInLink: 'https://portal.example/login' },
   'contact-changed': {
     firstName: 'Ngọ́zi',
-    what: 'phone number',
     at: '2026-11-22T14:05:00.000Z',
     contactEmail: 'portal.support@tvet.education.gov.ng',
   },

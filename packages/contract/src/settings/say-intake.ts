@@ -10,6 +10,10 @@ export const programmeNames: Readonly<Record<OfferedCategory, MessageDescriptor>
   VEI: msg`VEI (1 year)`,
 };
 
+/** 'STC (6 months) and VEI (1 year)'. */
+export const sayProgrammes = (categories: readonly OfferedCategory[], i18n: I18n): string =>
+  new Intl.ListFormat(i18n.locale).format(categories.map((category) => i18n._(programmeNames[category])));
+
 /** `open`: the programme accepts applications. `changesAt`: its next automatic change (ISO 8601), or `null` without a date. */
 export interface IntakeFacts {
   readonly open: boolean;

@@ -1,6 +1,7 @@
 import { type ApplicationStatus, calls, linkHeader, sayStanding } from '@tvet/contract';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { english } from '../../core/english.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import type { Visitor } from '../../testing/portal-types.ts';
 import { rowOf, setRow } from '../../testing/rows.ts';
@@ -85,7 +86,7 @@ describe('where an application stands', () => {
     await applicant.send(calls.declineApplication, { params: { id }, body: { reason: 'Health issues' } });
     const declined = await standing();
     expect(declined).toMatchObject({ status: 'declined', declinedAt: expect.any(String), reason: null });
-    expect(sayStanding(declined).text).toMatch(/^You declined your place on \d+ \w+ \d{4}\./);
+    expect(sayStanding(declined, english).text).toMatch(/^You declined your place on \d+ \w+ \d{4}\./);
   });
 
   it('says by which ways its applicant is written to: those that they have confirmed', async () => {
@@ -104,7 +105,9 @@ describe('where an application stands', () => {
     await newApplication({ status: 'rejected' });
     const { data } = (await read(applicant)).body;
     expect(data).toMatchObject({ status: 'rejected', reason: 'Incomplete application', intake: { open: false } });
-    expect(sayStanding(data).next).toContain('You may apply again. VEI (1 year) is closed. No opening day is set yet.');
+    expect(sayStanding(data, english).next).toContain(
+      'You can apply again. VEI (1 year) is closed. No opening day is set yet.',
+    );
   });
 
   it('has no centre, trade and days where there are none', async () => {

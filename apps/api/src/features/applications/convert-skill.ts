@@ -1,4 +1,4 @@
-import { type CallInput, type calls, conversion, convertibleStatuses, statusLabels } from '@tvet/contract';
+import { type CallInput, type calls, conversion, convertibleStatuses } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
@@ -33,7 +33,7 @@ export async function convertSkill(
 function refusalOf({ status, skill_name }: Awaited<ReturnType<typeof findPublic>>): ApiError {
   if (skill_name === conversion.to) return new ApiError('ALREADY_CONVERTED', { currentStatus: status });
   if (!(convertibleStatuses as readonly string[]).includes(status)) {
-    return new ApiError('NOT_CONVERTIBLE', { params: { label: statusLabels[status] }, currentStatus: status });
+    return new ApiError('NOT_CONVERTIBLE', { currentStatus: status });
   }
   return new ApiError('SKILL_NOT_CONVERTIBLE');
 }

@@ -1,4 +1,4 @@
-import { type CallInput, type calls, statusLabels, stepOf } from '@tvet/contract';
+import { type CallInput, type calls, stepOf } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import type { WorkWith } from '../../platform/calls/work.ts';
 import { findPublic } from './get-public-details.ts';
@@ -23,10 +23,7 @@ export async function declineApplication(
     .where('status', 'in', step.from)
     .executeTakeFirst();
   const application = await findPublic(work, id);
-  if (changed.numUpdatedRows === 0n) {
-    const { status } = application;
-    throw new ApiError('NOT_DECLINABLE', { params: { label: statusLabels[status] }, currentStatus: status });
-  }
+  if (changed.numUpdatedRows === 0n) throw new ApiError('NOT_DECLINABLE', { currentStatus: application.status });
   await db
     .insertInto('application_events')
     .values({

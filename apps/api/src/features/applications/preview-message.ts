@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput, calls, MessagePreview, Places } from '@tvet/contract';
 import type { Caller } from '../../core/caller.ts';
+import { english } from '../../core/english.ts';
 import type { Work, WorkWith } from '../../platform/calls/work.ts';
 import { templates } from '../../platform/messages/templates/index.ts';
 import { asSentRedacted, channelsOf, redact, render } from '../../platform/messages/templates/render.ts';
@@ -44,7 +45,7 @@ export async function previewMessage(
   const template = templates[message.template] as Template<object>;
   const data = channelsOf(message.to).flatMap(([channel]): MessagePreview[] => {
     // A link opens the applicant's own data, so it is redacted (rules 13.7).
-    const content = render(template, channel, redact(template, message.data));
+    const content = render(template, channel, redact(template, message.data), english);
     if (!content) return [];
     const { subject, text } = asSentRedacted(channel, content);
     return [{ channel, subject, text }];

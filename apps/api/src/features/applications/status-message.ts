@@ -106,8 +106,8 @@ export async function renderStatusMessage(
   if (!wording) return undefined;
   const data = {
     firstName: row.first_name,
-    skillName: row.skill_name ?? 'your trade',
-    centreName: row.centre_name ?? 'Your training centre',
+    skillName: row.skill_name,
+    centreName: row.centre_name,
     at: at.toISOString(),
   };
   const person = { applicationId, applicantId: row.public_id };

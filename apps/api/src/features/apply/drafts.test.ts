@@ -191,10 +191,10 @@ describe('saving', () => {
 
   it.each([
     ['nin', '1234567890', 'nin_digits', 'A NIN has 11 digits; you typed 10'],
-    ['nin', '1234567890a', 'nin_letters', 'A NIN has digits alone. Leave out everything else'],
+    ['nin', '1234567890a', 'nin_letters', 'A NIN has only digits. Remove everything else'],
     ['bvn', '123456789012', 'bvn_digits', 'A BVN has 11 digits; you typed 12'],
     ['accountNumber', '123456789', 'account_digits', 'An account number has 10 digits; you typed 9'],
-    ['dateOfBirth', '2003-02-30', 'invalid_date', 'Enter a day that exists, with day, month and year'],
+    ['dateOfBirth', '2003-02-30', 'invalid_date', 'Enter a real date, with day, month and year'],
     ['dateOfBirth', '1850-01-01', 'birth_too_early', 'Check the year you were born in'],
     ['state', 'Bavaria', 'not_one_of', 'must be a state of Nigeria'],
     ['lga', 'Munich', 'invalid', 'must be a local government area of Nigeria'],
@@ -285,7 +285,7 @@ describe('saving', () => {
       [
         'accountNumber',
         'account_of_other_bank',
-        'This is no account number of Access Bank. Check the number and the bank',
+        'This is not an account number of Access Bank. Check the number and the bank',
       ],
     ]);
   });
@@ -359,10 +359,10 @@ describe('a person’s age', () => {
     const settings = (await portal.stranger.send(calls.getPublicSettings)).body;
     expect(settings.ages).toEqual({ minimum: 16, maximum: 35 });
     const told = (await me().open(draft.id)).body.data.draft?.problems.find(({ field }) => field === 'dateOfBirth');
-    expect(told?.message).toBe('You have to be 16 or older to apply. You can apply from 6 May 2036');
+    expect(told?.message).toBe('You must be 16 or older to apply. You can apply from 6 May 2036');
     const old = await me().save(draft.id, { version: 2, dateOfBirth: '1970-05-06' });
     expect(old.body.data.problems.find(({ field }) => field === 'dateOfBirth')?.message).toBe(
-      'People of 35 or younger can apply',
+      'You must be 35 or younger to apply',
     );
     await setAges({ minimum: null, maximum: null });
   });

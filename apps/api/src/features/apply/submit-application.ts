@@ -2,6 +2,7 @@ import { type CallInput, type calls, type DraftProblem, sayDraftProblem, stepOf 
 import pg from 'pg';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
+import { english } from '../../core/english.ts';
 import type { Work, WorkWith } from '../../platform/calls/work.ts';
 import type { IdentityVerdict } from '../../platform/ports/identity-check/identity-check.ts';
 import {
@@ -100,7 +101,7 @@ export async function submitApplication(
 
 const asField = (problem: DraftProblem) => ({
   field: problem.field,
-  message: sayDraftProblem(problem),
+  message: sayDraftProblem(problem, english),
   code: problem.code,
   params: { ...problem.params, step: problem.step },
 });

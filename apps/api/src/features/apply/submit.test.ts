@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Category, calls, standingSentences } from '@tvet/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { english } from '../../core/english.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { applying, details, newNumber, offerCentre, openIntakes, trade } from '../../testing/drafts.ts';
@@ -71,7 +72,7 @@ describe('submitting', () => {
     const draft = await me().filled(centre);
     await me().submit(draft.id);
     // The same words as on the dashboard and on the page that the message leads to (rules 12.8).
-    const standing = standingSentences.withMinistry(portal.context.now().toISOString(), null);
+    const standing = standingSentences.withMinistry(portal.context.now().toISOString(), null, english);
     const { phone, email } = await rowOf(portal.db, 'users', portal.cast.users.applicant);
     for (const recipient of [phone, email]) {
       const messages = await messagesTo(portal, recipient ?? '');

@@ -1,6 +1,7 @@
 import { type CallInput, type CentreSkills, type calls, errorSentence } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
+import { english } from '../../core/english.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { holdCentre } from './change-centre.ts';
@@ -44,7 +45,7 @@ function capacityBelowTaken(overfull: readonly Overfull[]): ApiError {
   const code = 'CAPACITY_BELOW_TAKEN';
   const fields = overfull.map(({ skill, taken, index }) => ({
     field: index === undefined ? 'skills' : `skills.${index}.totalCapacity`,
-    message: errorSentence(code, { skill, taken }),
+    message: errorSentence(code, { skill, taken }, english),
     code,
     params: { skill, taken },
   }));

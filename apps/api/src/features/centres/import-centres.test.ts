@@ -378,7 +378,7 @@ describe('the file', () => {
   it('is refused when it is too large, is no file at all, or comes as another type', async () => {
     const tooLarge = await send(Buffer.alloc(maxImportBytes + 1, 'a'));
     expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'TOO_LARGE']);
-    expect(tooLarge.body.message).toBe('This is too large: at most 20 MB are taken here');
+    expect(tooLarge.body.message).toBe('The request is too large: the limit is 20 MB');
     expect((await send('')).body.code).toBe('INVALID_FORM');
     expect((await send('a,b', { type: 'image/png' })).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
     const json = await portal.as('superAdmin').request('POST', calls.importCentres.path, { body: { file: 'CODE' } });

@@ -12,6 +12,7 @@ import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { countAgainstNobody, type UsedCodes } from '../../platform/messages/ledger/spending-cap.ts';
 import { countFailure } from '../../platform/security/count-failure.ts';
 import { identifierOfField } from './identifier-fields.ts';
+import { sayConfirmed } from './say-confirmed.ts';
 
 type ConfirmIdentifier = typeof calls.confirmIdentifier;
 
@@ -35,8 +36,7 @@ export async function confirmIdentifier(
     throw new ApiError('INVALID_CODE');
   }
   services.behindAnswers.add(services.throttle.takeBack(used));
-  const what = body.identifier === 'email' ? 'e-mail address' : 'phone number';
-  return { message: `Your ${what} is confirmed. You can sign in with it now` };
+  return { message: sayConfirmed(identifierOfField(body.identifier)) };
 }
 
 async function confirm(

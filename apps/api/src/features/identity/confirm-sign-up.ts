@@ -22,6 +22,7 @@ import { countAgainstNobody, type UsedCodes } from '../../platform/messages/ledg
 import { countFailure } from '../../platform/security/count-failure.ts';
 import { inEqualTime } from '../../platform/security/equal-time.ts';
 import { passAddress } from '../../platform/security/pass-address.ts';
+import { sayConfirmed } from './say-confirmed.ts';
 
 type ConfirmSignUp = typeof calls.confirmSignUp;
 
@@ -60,10 +61,9 @@ export async function presentConfirmed(
   { identifier, userId, session }: Confirmed,
   work: WorkWith<'tokens'>,
 ): Promise<CallAnswer<ConfirmSignUp>> {
-  const what = identifier === 'email' ? 'e-mail address' : 'phone number';
   const account = session && (await enabledAccount(work.db, userId));
   return {
-    message: `Your ${what} is confirmed. You can sign in with it now`,
+    message: sayConfirmed(identifier),
     data: { session: account ? await presentSession({ account, ...session }, work) : null },
   };
 }

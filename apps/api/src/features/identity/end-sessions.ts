@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import { notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
+import { english } from '../../core/english.ts';
 import { endSessions } from '../../platform/accounts/end-access.ts';
 import type { Work } from '../../platform/calls/work.ts';
 
@@ -21,7 +23,7 @@ export async function endOwnSessions(
   if (id === undefined) {
     await endSessions(work, caller.id, 'revoked');
     note();
-    return { message: 'You are logged out everywhere' };
+    return { message: english._(msg`You are signed out everywhere`) };
   }
   const ended = await db
     .updateTable('sessions')
@@ -34,5 +36,5 @@ export async function endOwnSessions(
     .executeTakeFirst();
   if (!ended) throw notFound();
   note();
-  return { message: 'The session has ended' };
+  return { message: english._(msg`The session has ended`) };
 }

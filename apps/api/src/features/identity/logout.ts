@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
+import { english } from '../../core/english.ts';
 import { hashRefreshToken } from '../../platform/accounts/refresh-tokens.ts';
 import type { Work } from '../../platform/calls/work.ts';
 
@@ -19,5 +21,5 @@ export async function logout(
     .executeTakeFirst();
   // The statement has been committed at this point, so a rolled-back change is not noted.
   if (ended) services.securityLog.note({ kind: 'session.ended', accountId: ended.user_id, addressGroup });
-  return { message: 'You are logged out' };
+  return { message: english._(msg`You are signed out`) };
 }

@@ -220,7 +220,7 @@ describe('a new password', () => {
     async (password) => {
       const code = await newCode();
       expect(await refusedBecause(password, code)).toBe(
-        'Choose a password that is not your name, phone number or e-mail address',
+        'Choose a password that is not your name, phone number or email address',
       );
       expect((await reset(phone, code)).status).toBe(200);
     },

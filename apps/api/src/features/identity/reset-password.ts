@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { type CallAnswer, type CallInput, type calls, codeLength } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
+import { english } from '../../core/english.ts';
 import { type Account, awaitsSetup, findAccount, hasExpired, holdAccount } from '../../platform/accounts/account.ts';
 import { cleared } from '../../platform/accounts/cleared-centres.ts';
 import { codeLifeMs, takeCode } from '../../platform/accounts/codes.ts';
@@ -61,7 +63,7 @@ export async function resetPassword(
     await forgetStrangers(work.services, account);
     behindAnswers.add(throttle.takeBack(used));
   });
-  return { message: 'Password reset successful! You can now login with your new password.' };
+  return { message: english._(msg`Password reset successful! You can now login with your new password.`) };
 }
 
 async function change(work: Work, account: Account, text: string, password: KeptPassword): Promise<void> {

@@ -85,7 +85,7 @@ describe('when the server is at its limit', () => {
     await occupy();
     const waiting = [await join(), await join(), await join()];
     expect(waiting.map(({ position }) => position)).toEqual([1, 2, 3]);
-    expect(waiting[1]?.message).toBe('Many people are signing up at this moment. You are number 2 in the queue');
+    expect(waiting[1]?.message).toBe('Many people are signing up at the moment. You are number 2 in the queue');
     for (const { body } of waiting) expect(await messagesTo(portal, body.phoneNumber)).toEqual([]);
     expect(await Promise.all(waiting.map(look))).toEqual([1, 2, 3]);
 

@@ -1,5 +1,6 @@
 import { calls, codesByEmailOnly, type SessionAnswer } from '@tvet/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { english } from '../../core/english.ts';
 import { dayOf } from '../../core/lagos.ts';
 import { isApplicantId } from '../../platform/accounts/applicant-id.ts';
 import { codeLifeMs } from '../../platform/accounts/codes.ts';
@@ -307,7 +308,7 @@ describe('an attempt', () => {
       expect([status, body.data.sent, body.data.sentAt]).toEqual([200, false, sentAt?.codes_sent_at?.toISOString()]);
       expect(body.data.retryAfter).toBeGreaterThan(30);
       expect(body.data.retryAfter).toBeLessThanOrEqual(40);
-      expect(body.message).toMatch(/^The last codes were sent less than a minute ago and work\. .* in \d+ seconds$/);
+      expect(body.message).toMatch(/^The last codes were sent less than a minute ago and still work\. .* in \d+ seconds$/);
     }
     expect([await templatesTo(phone), await templatesTo(email)]).toEqual([['sign-up-code'], ['sign-up-code']]);
     portal.advance(minute);
@@ -526,9 +527,9 @@ describe('a code of sign-up', () => {
 it.each([
   ['lastName', 'x'.repeat(101), 'Last name is too long'],
   ['email', 'amina', 'Email address is invalid'],
-  ['phoneNumber', '0803123456', 'A Nigerian mobile number has 11 digits, as 0803 123 4567; you typed 10'],
+  ['phoneNumber', '0803123456', 'A Nigerian mobile number has 11 digits, such as 0803 123 4567; you typed 10'],
   ['password', 'Welcome@123', 'This password is one of the most common ones. Choose another'],
-  ['password', 'Amina-Bello', 'Choose a password that is not your name, phone number or e-mail address'],
+  ['password', 'Amina-Bello', 'Choose a password that is not your name, phone number or email address'],
 ])('a %s such as %j is refused by the field', async (field, value, message) => {
   const { status, body } = await signUp({ phoneNumber: '08055500000', [field]: value });
   expect([status, body.message]).toEqual([400, message]);
@@ -598,7 +599,7 @@ it('while the SMS of the day are spent codes go by e-mail, for a number that has
   await portal.db.insertInto('sms_spending').values({ day, country: 'NG', part: 99, codes: budget }).execute();
   for (const phoneNumber of [phone, '+2348031110003']) {
     const { status, body } = await signUp({ phoneNumber });
-    expect([status, body.data.emailOnly, body.message]).toEqual([200, true, codesByEmailOnly]);
+    expect([status, body.data.emailOnly, body.message]).toEqual([200, true, english._(codesByEmailOnly)]);
   }
   expect((await messagesTo(portal, email)).map(({ template }) => template)).toEqual(['sign-up-code', 'sign-up-code']);
   const sms = portal.db.selectFrom('messages').select('status').where('channel', '=', 'sms');

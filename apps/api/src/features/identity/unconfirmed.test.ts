@@ -131,7 +131,7 @@ describe('signing in with it', () => {
     expect([told.status, told.body.code, told.body.message]).toEqual([
       401,
       'IDENTIFIER_NOT_CONFIRMED',
-      'Your e-mail address is not confirmed yet. Sign in with your phone number, then confirm it under your account',
+      'Your email address is not confirmed yet. Sign in with your phone number, then confirm it under your account',
     ]);
     const wrong = await login(email, 'another goat');
     const nobody = await login('nobody@test.example', 'another goat');

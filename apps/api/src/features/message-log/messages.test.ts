@@ -175,7 +175,7 @@ describe('sending a message again', () => {
     for (const id of [secret, code]) {
       const { status, body } = await resend(id, portal.as('superAdmin'));
       expect([status, body.code]).toEqual([422, 'MESSAGE_NOT_REPEATABLE']);
-      expect(body.message).toContain('made anew');
+      expect(body.message).toContain('never sent twice');
     }
     expect(await portal.db.selectFrom('messages').select('id').execute()).toHaveLength(2);
   });
@@ -194,7 +194,7 @@ describe('sending a message again', () => {
     const { status, body } = await resend(old);
     expect([status, body.data?.template, body.data?.to]).toEqual([200, 'application-submitted', phone]);
     expect(body.data.text).toMatch(
-      /^TVET Initiative: Your application is with the ministry since \d+ \w+ \d{4}\. Your applicant ID is TV-AAAA1\. See where it stands: •+$/,
+      /^TVET Initiative: Your application has been with the ministry since \d+ \w+ \d{4}\. Your applicant ID is TV-AAAA1\. Check the status: •+$/,
     );
     await portal.db.deleteFrom('messages').where('id', '<>', old).execute();
     await setRow(portal.db, 'applications', id, { status: 'rejected', rejection_reason: 'Incomplete application' });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type CallAnswer, type CallInput, type calls, type OfferedCategory, programmeNames } from '@tvet/contract';
+import type { CallAnswer, CallInput, calls, OfferedCategory } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import { problemOf } from '../../core/field-problem.ts';
 import { codeLifeMs } from '../../platform/accounts/codes.ts';
 import { codeTries, newCode } from '../../platform/accounts/kept-codes.ts';
 import { problemOfMobile } from '../../platform/accounts/mobile-problem.ts';
-import { answerOfSending, type Sending } from '../../platform/accounts/sending.ts';
+import { answerOfSending, codeSentTo, type Sending } from '../../platform/accounts/sending.ts';
 import { hashAttempt } from '../../platform/accounts/sign-ups.ts';
 import { waitForCodes } from '../../platform/accounts/unconfirmed.ts';
 import { isEmail, normaliseEmail, normalisePhone } from '../../platform/accounts/username.ts';
@@ -38,9 +38,7 @@ export async function askForNotice(work: Work, { body }: CallInput<Ask>): Promis
     keep(inner, { recipient, categories, attempt: body.attempt }),
   );
   if (sending.sent) await countCodeRequest(work);
-  const where = isEmail(recipient) ? 'the e-mail address' : 'the phone number';
-  const onTheWay = `We have sent a code to ${where} ${recipient}. Enter it to confirm`;
-  const { message, data } = answerOfSending(sending, work.now, onTheWay);
+  const { message, data } = answerOfSending(sending, work.now, codeSentTo(recipient));
   return { message, data: { attempt, ...data } };
 }
 
@@ -108,8 +106,7 @@ async function sendCode(work: Work, { recipient, categories }: Asked, attempt: s
     ? newCode(services.sealer, codeOwner(hashAttempt(attempt)))
     : undefined;
   if (made) {
-    const programmes = categories.map((category) => programmeNames[category]);
-    await queueMessage(work, { template: 'opening-notice-code', data: { programmes, code: made.code }, to });
+    await queueMessage(work, { template: 'opening-notice-code', data: { categories, code: made.code }, to });
   }
   return {
     code_hash: made?.code_hash ?? null,

@@ -1,5 +1,7 @@
-import { type CallAnswer, type CallInput, type calls, type OfferedCategory, programmeNames } from '@tvet/contract';
+import { msg } from '@lingui/core/runtime-macro';
+import { type CallAnswer, type CallInput, type calls, type OfferedCategory, sayProgrammes } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
+import { english } from '../../core/english.ts';
 import { isCode } from '../../platform/accounts/kept-codes.ts';
 import { hashAttempt } from '../../platform/accounts/sign-ups.ts';
 import { inTransaction, type Work } from '../../platform/calls/work.ts';
@@ -24,9 +26,11 @@ export async function confirmNotice(work: Work, { body }: CallInput<Confirm>): P
   }
   const { categories, used } = confirmed;
   work.services.behindAnswers.add(work.services.throttle.takeBack(used));
-  const programmes = categories.map((category) => programmeNames[category]).join(' and ');
+  const programmes = sayProgrammes(categories, english);
   return {
-    message: `We will tell you once, when applications open for ${programmes}. Then we forget where`,
+    message: english._(
+      msg`We will tell you once, when applications open for ${{ programmes }}. Then we delete your contact details`,
+    ),
     data: { categories },
   };
 }

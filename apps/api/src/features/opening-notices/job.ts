@@ -1,4 +1,4 @@
-import { type OfferedCategory, offeredCategories, sayIntake } from '@tvet/contract';
+import { type OfferedCategory, offeredCategories } from '@tvet/contract';
 import { isEmail } from '../../platform/accounts/username.ts';
 import type { Context } from '../../platform/calls/services.ts';
 import { inTransaction, type Work } from '../../platform/calls/work.ts';
@@ -52,13 +52,13 @@ async function tellSome(work: Work, open: readonly OfferedCategory[], windows: I
     .execute();
   for (const [recipient, lines] of Map.groupBy(forgotten, (line) => line.recipient)) {
     const asked = open.filter((category) => lines.some((line) => line.category === category));
-    const sentences = asked.map((category) => {
-      const { changesAt } = windows[category];
-      return sayIntake(category, { open: true, changesAt: changesAt?.toISOString() ?? null }).sentence;
-    });
+    const intakes = asked.map((category) => ({
+      category,
+      changesAt: windows[category].changesAt?.toISOString() ?? null,
+    }));
     const link = portalLink(services, '/signup');
     const to = isEmail(recipient) ? { email: recipient } : { phone: recipient };
-    await queueMessage(work, { template: 'intake-opened', data: { sentences, link }, to });
+    await queueMessage(work, { template: 'intake-opened', data: { intakes, link }, to });
   }
   return found.length;
 }

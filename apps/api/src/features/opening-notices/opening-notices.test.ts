@@ -49,7 +49,7 @@ describe('asking to be told', () => {
   it('takes a phone number in any usual form, or an e-mail address, and a code', async () => {
     const confirmed = await subscribe('0803 123 4567', phone, ['VEI']);
     expect(confirmed).toEqual({
-      message: 'We will tell you once, when applications open for VEI (1 year). Then we forget where',
+      message: 'We will tell you once, when applications open for VEI (1 year). Then we delete your contact details',
       data: { categories: ['VEI'] },
     });
     await subscribe(' Ada@Test.example ', 'ada@test.example');
@@ -110,7 +110,7 @@ describe('asking to be told', () => {
     portal.advance(40_000);
     const soon = await ask('0803 123 4567', ['VEI'], attempt);
     expect(soon.body).toMatchObject({
-      message: 'The last codes were sent less than a minute ago and work. You can ask for others in 20 seconds',
+      message: 'The last codes were sent less than a minute ago and still work. You can request new ones in 20 seconds',
       data: { attempt, sent: false, sentAt: first.sentAt, retryAfter: 20 },
     });
     expect(await sent()).toBe(1);
@@ -155,7 +155,7 @@ describe('asking to be told', () => {
   it('says what is wrong with a number to which no text can go', async () => {
     const { status, body } = await ask('0803 123 456');
     expect([status, body.code]).toEqual([400, 'INVALID_FORM']);
-    const message = expect.stringMatching(/11 digits, as 0803 123 4567; you typed 10$/);
+    const message = expect.stringMatching(/11 digits, such as 0803 123 4567; you typed 10$/);
     expect(body.errors).toEqual([expect.objectContaining({ field: 'contact', code: 'phone_digits', message })]);
   });
 

@@ -7,6 +7,7 @@ import {
   proofClosedStatuses,
   statusLabels,
 } from '@tvet/contract';
+import { english } from '../../core/english.ts';
 
 interface LinkFacts {
   readonly status: ApplicationStatus;
@@ -14,7 +15,7 @@ interface LinkFacts {
 }
 
 const has = (statuses: readonly ApplicationStatus[], { status }: LinkFacts) => statuses.includes(status);
-const isAt = ({ status }: LinkFacts) => `The status of this application is ${statusLabels[status]}`;
+const isAt = ({ status }: LinkFacts) => `The status of this application is ${english._(statusLabels[status])}`;
 
 /** The reason why a link is of no use to its applicant; `null` if it is of use (rules 13.15). */
 export const refusals: Readonly<Record<LinkPageName, (application: LinkFacts) => string | null>> = {

@@ -91,7 +91,7 @@ describe.runIf(holds)('a disk that is full (skipped where no folder can be mount
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({
       code: 'STORAGE_FULL',
-      message: 'The portal has no room for files at the moment. Nothing of yours was kept: try again later',
+      message: 'The portal has no room for files at the moment, so yours was not saved. Try again later',
     });
     expect((await attach(third)).body.code).toBe('FILE_NOT_UPLOADED');
     // The file was uploaded while there was room, and attached when there was none.

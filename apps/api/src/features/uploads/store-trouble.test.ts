@@ -65,7 +65,7 @@ describe('an S3-compatible store', () => {
     expect([status, body.code, body.message]).toEqual([
       503,
       'STORAGE_FULL',
-      'The portal has no room for files at the moment. Nothing of yours was kept: try again later',
+      'The portal has no room for files at the moment, so yours was not saved. Try again later',
     ]);
     expect(await recordUrl()).toBeNull();
     edge.trouble = undefined;

@@ -136,7 +136,7 @@ describe(`an address to upload to on ${testStorage}`, () => {
         expect([answer.status, code, message], `${other} bytes`).toEqual([
           400,
           'FILE_SIZE_DIFFERS',
-          'This address is for a file of exactly 200,000 bytes. Ask for another',
+          'This upload address is for a file of exactly 200,000 bytes. Request a new one',
         ]);
       }
     }

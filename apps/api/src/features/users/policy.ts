@@ -1,6 +1,7 @@
 import { errors, type UserAction, type UserRecord } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import { type Caller, may } from '../../core/caller.ts';
+import { english } from '../../core/english.ts';
 import { isInvited, refusalToReinvite } from '../../platform/accounts/invitation.ts';
 import type { SelectedUser } from './select-users.ts';
 
@@ -14,7 +15,8 @@ export const isActiveSuperAdmin = (user: UserFacts): boolean =>
 export function actionsFor(caller: Caller, user: UserFacts): Pick<UserRecord, 'allowedActions' | 'blockedActions'> {
   if (!may(caller, 'users:manage')) return { allowedActions: [], blockedActions: [] };
   if (user.id === caller.id) {
-    return { allowedActions: ['edit'], blockedActions: [{ action: 'disable', reason: errors.OWN_ACCOUNT.message }] };
+    const reason = english._(errors.OWN_ACCOUNT.message);
+    return { allowedActions: ['edit'], blockedActions: [{ action: 'disable', reason }] };
   }
   const allowedActions: UserAction[] = [
     'edit',

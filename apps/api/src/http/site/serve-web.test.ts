@@ -7,12 +7,13 @@ import { calls, sayIntake, screens } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { english } from '../../core/english.ts';
 import { buildServer } from '../../server.ts';
 import { allowUnplannedDates } from '../../testing/intake.ts';
 import type { TestPortal } from '../../testing/portal-types.ts';
 import { startTestPortal } from '../../testing/test-portal.ts';
 
-const closed = (category: 'STC' | 'VEI') => sayIntake(category, { open: false, changesAt: null }).sentence;
+const closed = (category: 'STC' | 'VEI') => sayIntake(category, { open: false, changesAt: null }, english).sentence;
 const page = (name: string) =>
   `<html data-intake="closed"><link rel="canonical" href="https://portal.invalid/${name}"><p>contact@portal.invalid</p>${closed('STC')} ${closed('VEI')}</html>`;
 

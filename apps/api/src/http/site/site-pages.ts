@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type OfferedCategory, offeredCategories, sayIntake } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
+import { english } from '../../core/english.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { currentIntake, type Intake, readStoredSettings } from '../../features/settings/index.ts';
 import { type Precompressed, precompress } from '../../platform/calls/bytes.ts';
@@ -118,12 +119,12 @@ async function readState(context: Context): Promise<SiteState> {
 
 const sentenceOf = (category: OfferedCategory, windows: Intake['windows']): string => {
   const { open, changesAt } = windows[category];
-  return sayIntake(category, { open, changesAt: changesAt?.toISOString() ?? null }).sentence;
+  return sayIntake(category, { open, changesAt: changesAt?.toISOString() ?? null }, english).sentence;
 };
 
 /** The sentence that the build writes for every programme: that of a closed one. */
 const builtSentence = (category: OfferedCategory): string =>
-  sayIntake(category, { open: false, changesAt: null }).sentence;
+  sayIntake(category, { open: false, changesAt: null }, english).sentence;
 
 /** Both states are in the page, and these select one (apps/web/src/public/README.md). */
 const intakeAttributes = (open: readonly OfferedCategory[]) =>

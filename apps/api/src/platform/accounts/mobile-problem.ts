@@ -1,5 +1,6 @@
 import { type FieldError, mobileDigits, mobileIn, readMobile } from '@tvet/contract';
 import type { Config } from '../../config/config.ts';
+import { english } from '../../core/english.ts';
 import { problemOf } from '../../core/field-problem.ts';
 import { mobileCountry } from '../ports/sms/mobile-country.ts';
 import { normalisePhone } from './username.ts';
@@ -20,10 +21,10 @@ export function problemOfMobile(
   if (read && 'problem' in read) {
     if (read.problem === 'not_mobile') return problemOf(field, 'not_mobile');
     const { digits } = read;
-    return { field, code: 'phone_digits', message: mobileDigits(digits), params: { digits } };
+    return { field, code: 'phone_digits', message: mobileDigits(digits, english), params: { digits } };
   }
   const phone = text.includes('@') ? undefined : normalisePhone(text);
   if (phone === undefined || smsCountries.has(mobileCountry(phone) ?? '')) return undefined;
   const countries = listed.format([...smsCountries.keys()].map((country) => countryNames.of(country) ?? country));
-  return { field, code: 'phone_country', message: mobileIn(countries), params: { countries } };
+  return { field, code: 'phone_country', message: mobileIn(countries, english), params: { countries } };
 }

@@ -1,5 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
 import { type CallAnswer, type calls, codesSentLately } from '@tvet/contract';
+import { english } from '../../core/english.ts';
 import { waitForCodes } from './unconfirmed.ts';
+import { isEmail } from './username.ts';
 
 /** The time of the newest codes, and whether they were sent just now. */
 export interface Sending {
@@ -11,9 +15,15 @@ export interface Sending {
 export function answerOfSending(
   { sent, sentAt }: Sending,
   now: Date,
-  onTheWay = 'We have sent new codes. Enter the newest ones',
+  onTheWay = msg`We have sent new codes. Enter the newest ones`,
 ): CallAnswer<typeof calls.sendSignUpCodes> {
   const retryAfter = waitForCodes(sentAt, now);
-  const message = sent ? onTheWay : codesSentLately(retryAfter);
+  const message = sent ? english._(onTheWay) : codesSentLately(retryAfter, english);
   return { message, data: { sent, sentAt: sentAt.toISOString(), retryAfter } };
 }
+
+/** The message about a code that was sent to a phone number or an email address. */
+export const codeSentTo = (recipient: string): MessageDescriptor =>
+  isEmail(recipient)
+    ? msg`We have sent a code to the email address ${{ recipient }}. Enter it to confirm`
+    : msg`We have sent a code to the phone number ${{ recipient }}. Enter it to confirm`;

@@ -1,4 +1,4 @@
-import { type AuditAction, proofClosedStatuses, statusLabels, type UploadPurpose } from '@tvet/contract';
+import { type AuditAction, proofClosedStatuses, type UploadPurpose } from '@tvet/contract';
 import { sql } from 'kysely';
 import { ApiError } from '../../core/api-error.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -38,7 +38,7 @@ export async function refuseClosedProof({ db }: Work, applicationId: string): Pr
     .where('id', '=', applicationId)
     .executeTakeFirstOrThrow();
   if (!(proofClosedStatuses as readonly string[]).includes(status)) return;
-  throw new ApiError('PROOF_CLOSED', { params: { label: statusLabels[status] }, currentStatus: status });
+  throw new ApiError('PROOF_CLOSED', { currentStatus: status });
 }
 
 const proof: FileField = {

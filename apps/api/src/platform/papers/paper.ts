@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { msg } from '@lingui/core/runtime-macro';
 import { unprintable } from '@tvet/contract';
 import PDFDocument from 'pdfkit';
+import { english } from '../../core/english.ts';
 import { covers, type Paper, writeMixed } from './mixed-text.ts';
 
 /** The width and the left edge of a line: A4 with margins of 2 cm. */
@@ -144,7 +146,7 @@ function refuseHoles(paper: Paper): void {
 export const widthOf = (paper: Paper): number => paper.page.width - 2 * margin;
 export const leftOf = (): number => margin;
 
-const spelledNote = 'Letters that we cannot print appear as Unicode numbers in square brackets, for example [U+5C71].';
+const spelledNote = msg`Letters that we cannot print appear as Unicode numbers in square brackets, for example [U+5C71].`;
 
 /** Numbers the pages after all are drawn, with a line of text next to the number. */
 export function numberPages(paper: Paper, text: string): void {
@@ -155,9 +157,11 @@ export function numberPages(paper: Paper, text: string): void {
     const { bottom } = paper.page.margins;
     paper.page.margins.bottom = 0;
     const y = paper.page.height - 40;
-    if (spelled.has(paper)) write(paper, spelledNote, { size: 8, colour: colours.quiet }, { x: margin, y: y - 13 });
+    if (spelled.has(paper)) {
+      write(paper, english._(spelledNote), { size: 8, colour: colours.quiet }, { x: margin, y: y - 13 });
+    }
     write(paper, text, { size: 8, colour: colours.quiet, lineBreak: false }, { x: margin, y });
-    const number = `Page ${index + 1} of ${count}`;
+    const number = english._(msg`Page ${{ page: index + 1 }} of ${{ count }}`);
     write(paper, number, { size: 8, colour: colours.quiet, width: widthOf(paper), align: 'right' }, { x: margin, y });
     paper.page.margins.bottom = bottom;
   }

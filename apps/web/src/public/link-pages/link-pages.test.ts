@@ -361,7 +361,7 @@ describe('declining', () => {
     const message = 'Only an approved application can be declined. The status of this one is Registered';
     answers[decline] = refusal(409, 'NOT_DECLINABLE', message, {
       currentStatus: 'registered',
-      params: { label: 'Registered' },
+      params: { status: 'registered' },
     });
     answers[look] = details('registered');
     confirm();

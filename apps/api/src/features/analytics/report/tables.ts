@@ -13,6 +13,7 @@ import {
   type WaitingFigures,
   waitingBands,
 } from '@tvet/contract';
+import { english } from '../../../core/english.ts';
 import type { WorkWith } from '../../../platform/calls/work.ts';
 import { getFunnelReport } from './get-funnel-report.ts';
 import { getOverdueReport } from './get-overdue-report.ts';
@@ -179,7 +180,7 @@ function roundedPeople(rows: readonly PeopleFigures[]): Cell[][] {
 function waitingCells({ status, officer, bands, total, oldest }: WaitingFigures, isWhole: boolean): Cell[] {
   const hidden = withholdTogether(bands.map(({ count }) => count));
   return [
-    statusLabels[status],
+    english._(statusLabels[status]),
     officer?.name ?? null,
     ...bands.map(({ count }, index) => (isWhole ? count : rounded(count, hidden[index]))),
     isWhole ? total : rounded(total, isSmall(total)),

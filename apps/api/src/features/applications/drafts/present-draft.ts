@@ -1,4 +1,5 @@
 import { type ApplicationDraft, type DraftProblem, type Gender, type ProofKind, sayDraftProblem } from '@tvet/contract';
+import { english } from '../../../core/english.ts';
 import { type Draft, placesLeftOf } from './find-draft.ts';
 
 export const presentDraft = ({ row, fields, proof, standing, intake, problems }: Draft): ApplicationDraft => ({
@@ -31,5 +32,5 @@ const presentCentre = (
 const presentProblem = (problem: DraftProblem): ApplicationDraft['problems'][number] => ({
   ...problem,
   params: { ...problem.params },
-  message: sayDraftProblem(problem),
+  message: sayDraftProblem(problem, english),
 });

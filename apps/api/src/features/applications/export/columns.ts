@@ -1,10 +1,17 @@
-import { type ApplicationRow, statusLabels } from '@tvet/contract';
+import { type ApplicationRow, type ApplicationStatus, applicationStatuses, statusLabels } from '@tvet/contract';
 import { type Caller, may } from '../../../core/caller.ts';
+import { english } from '../../../core/english.ts';
 import { minuteOf } from '../../../core/lagos.ts';
 import type { SelectedApplication } from '../list/select-applications.ts';
 
 /** An application as its list shows it to the caller, and the applicant's contact details. */
 export type ExportedRow = ApplicationRow & Pick<SelectedApplication, 'phone' | 'email'>;
+
+/** Written once: a file can have millions of rows. */
+const statuses = Object.fromEntries(
+  applicationStatuses.map((status) => [status, english._(statusLabels[status])]),
+) as Readonly<Record<ApplicationStatus, string>>;
+
 type Column = readonly [head: string, cell: (row: ExportedRow) => string | null];
 
 const contacts: readonly Column[] = [
@@ -18,7 +25,7 @@ const columnsFor = (caller: Caller): readonly Column[] => [
   ['Category', (row) => row.tvetCategory],
   ['Skill', (row) => row.skillName],
   ['Centre', (row) => row.centerName],
-  ['Status', (row) => statusLabels[row.status]],
+  ['Status', (row) => statuses[row.status]],
   ['State', (row) => row.state],
   ['LGA', (row) => row.lga],
   ['Address', (row) => row.streetAddressLine1],

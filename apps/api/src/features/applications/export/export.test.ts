@@ -10,6 +10,7 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { english } from '../../../core/english.ts';
 import { sweepFiles } from '../../../platform/files/sweep-job.ts';
 import { createLoop } from '../../../platform/jobs/loop.ts';
 import { StorageFullError } from '../../../platform/ports/storage/storage.ts';
@@ -69,7 +70,7 @@ const asCells = (row: ApplicationRow): (string | null)[] => [
   row.tvetCategory,
   row.skillName,
   row.centerName,
-  statusLabels[row.status],
+  english._(statusLabels[row.status]),
   row.state,
   row.lga,
   row.streetAddressLine1,

@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import { ApiError } from '../../../core/api-error.ts';
 import { may } from '../../../core/caller.ts';
+import { english } from '../../../core/english.ts';
 import { type AuditEntry, writeAudit, writeAuditLines } from '../../../platform/audit/write-audit.ts';
 import type { Work } from '../../../platform/calls/work.ts';
 import { countLines, readCsv } from '../../../platform/csv/read-csv.ts';
@@ -167,10 +168,11 @@ function planRow(given: GivenRow, { before, current, earlier, maySetFunded }: St
   }
   const setsFlag = before ? differing.includes('ideasFunded') : entry.ideasFunded;
   if (setsFlag && !maySetFunded) {
-    errors.push({ field: headerOf('ideasFunded'), message: errorSentence('FUNDED_BY_SUPER_ADMIN') });
+    errors.push({ field: headerOf('ideasFunded'), message: errorSentence('FUNDED_BY_SUPER_ADMIN', {}, english) });
   }
   for (const { skill, taken } of skills ? overfullOf(current, skills) : []) {
-    errors.push({ field: headerOf('skills'), message: errorSentence('CAPACITY_BELOW_TAKEN', { skill, taken }) });
+    const message = errorSentence('CAPACITY_BELOW_TAKEN', { skill, taken }, english);
+    errors.push({ field: headerOf('skills'), message });
   }
   if (errors.length > 0) return { row: outcome('refused', { errors }) };
 

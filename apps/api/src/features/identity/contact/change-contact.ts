@@ -8,24 +8,18 @@ import type { Identifier } from '../../../platform/accounts/identifiers.ts';
 import { codeTries, newCode } from '../../../platform/accounts/kept-codes.ts';
 import { problemOfMobile } from '../../../platform/accounts/mobile-problem.ts';
 import { verifyPassword } from '../../../platform/accounts/password.ts';
-import { answerOfSending, type Sending } from '../../../platform/accounts/sending.ts';
+import { answerOfSending, codeSentTo, type Sending } from '../../../platform/accounts/sending.ts';
 import { waitForCodes } from '../../../platform/accounts/unconfirmed.ts';
 import { isEmail, normaliseUsername } from '../../../platform/accounts/username.ts';
 import { inTransaction, type Work } from '../../../platform/calls/work.ts';
 import { queueMessage } from '../../../platform/messages/ledger/queue-message.ts';
 import { mayStillSendCode, refuseSpentSms } from '../../../platform/messages/ledger/spending-cap.ts';
-import type { ContactWords } from '../../../platform/messages/templates/contact.ts';
 import { portalLink } from '../../../platform/messages/templates/portal-link.ts';
 import { countedOf, countFailure } from '../../../platform/security/count-failure.ts';
 import { inEqualTime } from '../../../platform/security/equal-time.ts';
 import { countCodeRequest } from '../../../platform/security/pass-address.ts';
 
 type Change = typeof calls.changeContact;
-
-export const contactWords: Readonly<Record<Identifier, ContactWords>> = {
-  phone: 'phone number',
-  email: 'e-mail address',
-};
 
 /** The owner text of a code. The hash is bound to it, and so to the value that the code confirms. */
 export const codeOwner = (userId: string, kind: Identifier, value: string): string =>
@@ -50,8 +44,7 @@ export async function changeContact(work: Work<Caller>, { body }: CallInput<Chan
   if (kind === 'phone') await refuseSpentSms(work, value);
   const sending = await inEqualTime(() => inTransaction(work, (inner) => begin(inner, account, kind, value)));
   if (sending.sent) await countCodeRequest(work);
-  const onTheWay = `We have sent a code to the ${contactWords[kind]} ${value}. Enter it to confirm`;
-  return answerOfSending(sending, work.now, onTheWay);
+  return answerOfSending(sending, work.now, codeSentTo(value));
 }
 
 async function provePassword(work: Work<Caller>, { id, password_hash }: Account, password: string): Promise<void> {
@@ -96,12 +89,11 @@ async function begin(work: Work, { id, first_name }: Account, kind: Identifier, 
     .values({ user_id: id, kind, ...change })
     .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(change))
     .execute();
-  const what = contactWords[kind];
   if (made) {
-    const data = { firstName: first_name, what, code: made.code };
+    const data = { firstName: first_name, code: made.code };
     await queueMessage(work, { template: 'contact-code', data, to, userId: id });
   } else {
-    const data = { what, signInLink: portalLink(services, '/login') };
+    const data = { signInLink: portalLink(services, '/login') };
     await queueMessage(work, { template: 'contact-in-use', data, to });
   }
   return sent;

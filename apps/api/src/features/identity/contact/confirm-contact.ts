@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import { ApiError } from '../../../core/api-error.ts';
 import type { Caller } from '../../../core/caller.ts';
+import { english } from '../../../core/english.ts';
 import { type Account, holdAccount } from '../../../platform/accounts/account.ts';
 import { endAccess } from '../../../platform/accounts/end-access.ts';
 import type { Identifier } from '../../../platform/accounts/identifiers.ts';
@@ -15,9 +17,15 @@ import { countFailure } from '../../../platform/security/count-failure.ts';
 import { inEqualTime } from '../../../platform/security/equal-time.ts';
 import { passAddress } from '../../../platform/security/pass-address.ts';
 import { readStoredSettings } from '../../settings/index.ts';
-import { codeOwner, contactWords } from './change-contact.ts';
+import { codeOwner } from './change-contact.ts';
 
 type Confirm = typeof calls.confirmContact;
+
+const changed = {
+  phone: msg`Your phone number is changed. Sign in with it from now on. All other devices are signed out`,
+  email: msg`Your email address is changed. Sign in with it from now on. All other devices are signed out`,
+};
+
 interface Taken {
   readonly contact: Pick<Account, 'phone' | 'email'>;
   readonly used: UsedCodes;
@@ -37,14 +45,14 @@ export async function confirmContact(
   await passAddress(work);
   const { contact, used } = await inEqualTime(async () => {
     // The attempt must stay counted, so the refusal is thrown outside the transaction.
-    const changed = await inTransaction(work, (inner) => take(inner, kind, value, body.code)).catch(refusedByAnother);
-    if (changed) return changed;
+    const taken = await inTransaction(work, (inner) => take(inner, kind, value, body.code)).catch(refusedByAnother);
+    if (taken) return taken;
     await countFailure(work, { kind: 'contact-code.refused', accountId: work.caller.id });
     throw new ApiError('INVALID_CODE');
   });
   work.services.behindAnswers.add(work.services.throttle.takeBack(used));
   return {
-    message: `Your ${contactWords[kind]} is changed. You sign in with it from now on. All other devices are signed out`,
+    message: english._(changed[kind]),
     data: { phoneNumber: contact.phone, email: contact.email },
   };
 }
@@ -121,7 +129,7 @@ async function tellOld(work: Work, account: Account, kind: Identifier): Promise<
   const { contactEmail } = await readStoredSettings(work.db, work.services);
   await queueMessage(work, {
     template: 'contact-changed',
-    data: { firstName: account.first_name, what: contactWords[kind], at: work.now.toISOString(), contactEmail },
+    data: { firstName: account.first_name, at: work.now.toISOString(), contactEmail },
     to: { [kind]: old },
     userId: account.id,
   });

@@ -68,7 +68,7 @@ describe('another phone number', () => {
     const [told] = await messagesTo(portal, oldPhone);
     expect([told?.template, told?.text]).toEqual([
       'contact-changed',
-      expect.stringContaining('your account has another phone number now'),
+      expect.stringContaining('the phone number of your account has changed'),
     ]);
     const line = portal.db.selectFrom('audit_events').selectAll().where('action', '=', 'user.contact-changed');
     expect(await line.executeTakeFirstOrThrow()).toMatchObject({

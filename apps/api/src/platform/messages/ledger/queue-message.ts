@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { english } from '../../../core/english.ts';
 import type { Work } from '../../calls/work.ts';
 import type { Messages } from '../../database/schema.ts';
 import { type TemplateData, type TemplateName, templates } from '../templates/index.ts';
@@ -67,8 +68,8 @@ async function lineOn(
   channel: Channel,
   recipient: string,
 ): Promise<Line | undefined> {
-  const whole = render(template, channel, data);
-  const shown = render(template, channel, redact(template, data));
+  const whole = render(template, channel, data, english);
+  const shown = render(template, channel, redact(template, data), english);
   if (!whole || !shown) return undefined;
 
   const { db, now: at } = work;

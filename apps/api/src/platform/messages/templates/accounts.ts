@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
 import { template } from './template.ts';
 
 interface CodeData {
@@ -13,7 +14,10 @@ const dayMs = 24 * 60 * minuteMs;
 const codeMinutes = 10;
 const invitationDays = 7;
 
-const ifNotYou = 'If this was not you, you can ignore this message. Nothing has changed.';
+const ifNotYou = msg`If this was not you, you can ignore this message. Nothing has changed.`;
+const codeWorks = msg`It works for ${plural({ minutes: codeMinutes }, { one: '# minute', other: '# minutes' })}.`;
+const signIn = msg`Sign in`;
+const linkWorks = msg`This link is only for you and works for ${plural({ days: invitationDays }, { one: '# day', other: '# days' })}.`;
 
 /** Forgotten password (rules 4.6): one code, to every channel the person has. */
 export const resetCode = template<CodeData>({
@@ -21,14 +25,15 @@ export const resetCode = template<CodeData>({
   isCode: true,
   usefulForMs: codeMinutes * minuteMs,
   sms: ({ code }) =>
-    `TVET Initiative: ${code} is your code to reset your password. It works for ${codeMinutes} minutes. Do not share it with anyone.`,
+    msg`TVET Initiative: ${{ code }} is your code to reset your password. It works for ${plural({ minutes: codeMinutes }, { one: '# minute', other: '# minutes' })}. Do not share it with anyone.`,
   email: ({ firstName, code }) => ({
-    subject: 'Your code to reset your password',
+    subject: msg`Your code to reset your password`,
     to: firstName,
     blocks: [
-      'Somebody, probably you, asked to reset the password of your account. Enter this code to choose a new one:',
+      msg`We were asked to reset the password of your account. Enter this code to choose a new one:`,
       { code },
-      `It works for ${codeMinutes} minutes. We never ask you for it by phone or message.`,
+      codeWorks,
+      msg`We never ask you for it by phone or message.`,
       ifNotYou,
     ],
   }),
@@ -40,14 +45,14 @@ export const signUpCode = template<CodeData>({
   isCode: true,
   usefulForMs: codeMinutes * minuteMs,
   sms: ({ code }) =>
-    `TVET Initiative: ${code} is the code to confirm your phone number. It works for ${codeMinutes} minutes. Do not share it with anyone.`,
+    msg`TVET Initiative: ${{ code }} is the code to confirm your phone number. It works for ${plural({ minutes: codeMinutes }, { one: '# minute', other: '# minutes' })}. Do not share it with anyone.`,
   email: ({ firstName, code }) => ({
-    subject: 'Confirm your e-mail address',
+    subject: msg`Confirm your email address`,
     to: firstName,
     blocks: [
-      'You are creating an account for the TVET Initiative. Enter this code to confirm your e-mail address:',
+      msg`You are creating an account for the TVET Initiative. Enter this code to confirm your email address:`,
       { code },
-      `It works for ${codeMinutes} minutes.`,
+      codeWorks,
       ifNotYou,
     ],
   }),
@@ -66,13 +71,13 @@ export const signUpExisting = template<ExistingAccountData>({
   isCode: true,
   usefulForMs: dayMs,
   sms: () =>
-    'TVET Initiative: somebody tried to sign up with this phone number, which already has an account. If it was you, sign in or reset your password.',
+    msg`TVET Initiative: this phone number was used to sign up, but it already has an account. If this was you, sign in or reset your password.`,
   email: ({ signInLink }) => ({
-    subject: 'You already have an account',
+    subject: msg`You already have an account`,
     blocks: [
-      'Somebody, probably you, tried to sign up for the TVET Initiative with this e-mail address. It already has an account.',
-      'If it was you, sign in. If you do not remember your password, choose ‘Forgot Password?’ there.',
-      { link: signInLink, label: 'Sign in' },
+      msg`This email address was used to sign up for the TVET Initiative, but it already has an account.`,
+      msg`If this was you, sign in. If you do not remember your password, choose ‘Forgot Password?’ on the sign-in page.`,
+      { link: signInLink, label: signIn },
       ifNotYou,
     ],
   }),
@@ -93,16 +98,16 @@ export const accountInvitation = template<InvitationData>({
   secrets: ['temporaryPassword'],
   usefulForMs: invitationDays * dayMs,
   sms: ({ username, temporaryPassword }) =>
-    `TVET Initiative: your account is ready. Sign in as ${username} with the temporary password ${temporaryPassword} within ${invitationDays} days.`,
+    msg`TVET Initiative: your account is ready. Sign in as ${{ username }} with the temporary password ${{ temporaryPassword }} within ${plural({ days: invitationDays }, { one: '# day', other: '# days' })}.`,
   email: ({ firstName, roleLabel, username, temporaryPassword, signInLink }) => ({
-    subject: 'Your account for the TVET Initiative',
+    subject: msg`Your account for the TVET Initiative`,
     to: firstName,
     blocks: [
-      `You have been given an account on the TVET Initiative portal. Your role is ${roleLabel}.`,
-      `Your username is ${username}, and your temporary password is:`,
+      msg`You have been given an account on the TVET Initiative portal. Your role is ${{ roleLabel }}.`,
+      msg`Your username is ${{ username }}, and your temporary password is:`,
       { code: temporaryPassword },
-      `Sign in within ${invitationDays} days. You will choose a password of your own first.`,
-      { link: signInLink, label: 'Sign in' },
+      msg`Sign in within ${plural({ days: invitationDays }, { one: '# day', other: '# days' })}. You will then choose your own password.`,
+      { link: signInLink, label: signIn },
     ],
   }),
 });
@@ -119,13 +124,13 @@ export const centreInvitation = template<CentreInvitationData>({
   secrets: ['link'],
   usefulForMs: invitationDays * dayMs,
   email: ({ firstName, centreName, link }) => ({
-    subject: `Sign the agreement of ${centreName}`,
+    subject: msg`Sign the agreement of ${{ centreName }}`,
     to: firstName,
     blocks: [
-      `${centreName} takes part in the TVET Initiative, and you are its administrator.`,
-      'Read and sign the centre agreement, then create the password of your account. It takes about ten minutes.',
-      { link, label: 'Open the agreement' },
-      `The link is yours alone and works for ${invitationDays} days.`,
+      msg`${{ centreName }} takes part in the TVET Initiative, and you are its administrator.`,
+      msg`Read and sign the centre agreement, then create the password of your account. It takes about ten minutes.`,
+      { link, label: msg`Open the agreement` },
+      linkWorks,
     ],
   }),
 });
@@ -135,12 +140,12 @@ export const setupReinvitation = template<CentreInvitationData>({
   secrets: ['link'],
   usefulForMs: invitationDays * dayMs,
   email: ({ firstName, centreName, link }) => ({
-    subject: `A new link to set up ${centreName}`,
+    subject: msg`A new link to set up ${{ centreName }}`,
     to: firstName,
     blocks: [
-      `Here is a new link to sign the agreement of ${centreName} and to create the password of your account. Links that we sent before no longer work.`,
-      { link, label: 'Continue' },
-      `The link is yours alone and works for ${invitationDays} days.`,
+      msg`Here is a new link to sign the agreement of ${{ centreName }} and to create the password of your account. Earlier links no longer work.`,
+      { link, label: msg`Continue` },
+      linkWorks,
     ],
   }),
 });
@@ -151,26 +156,26 @@ interface NoticeData {
 
 export const passwordChanged = template<NoticeData>({
   sms: () =>
-    'TVET Initiative: your password was changed. If this was not you, reset it at once with Forgot Password on the sign-in page.',
+    msg`TVET Initiative: your password was changed. If this was not you, reset it now with Forgot Password on the sign-in page.`,
   email: ({ firstName }) => ({
-    subject: 'Your password was changed',
+    subject: msg`Your password was changed`,
     to: firstName,
     blocks: [
-      'The password of your account on the TVET Initiative portal was changed. All other devices were signed out.',
-      'If this was not you, reset your password at once: choose ‘Forgot Password?’ on the sign-in page.',
+      msg`The password of your account on the TVET Initiative portal was changed. All other devices were signed out.`,
+      msg`If this was not you, reset your password now: choose ‘Forgot Password?’ on the sign-in page.`,
     ],
   }),
 });
 
 export const accountDisabled = template<NoticeData>({
   sms: () =>
-    'TVET Initiative: your account was disabled and you have been signed out. Contact the portal team if you think this is a mistake.',
+    msg`TVET Initiative: your account was disabled and you have been signed out. Contact the portal team if you think this is a mistake.`,
   email: ({ firstName }) => ({
-    subject: 'Your account was disabled',
+    subject: msg`Your account was disabled`,
     to: firstName,
     blocks: [
-      'Your account on the TVET Initiative portal was disabled. You are signed out on every device.',
-      'If you think this is a mistake, contact the portal team at the address on the portal’s first page.',
+      msg`Your account on the TVET Initiative portal was disabled. You have been signed out on every device.`,
+      msg`If you think this is a mistake, contact the portal team at the address on the portal’s first page.`,
     ],
   }),
 });

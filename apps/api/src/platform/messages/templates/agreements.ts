@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
 import { template } from './template.ts';
 
 interface AgreementSignedData {
@@ -15,15 +16,15 @@ export const agreementSigned = template<AgreementSignedData>({
   secrets: ['link'],
   usefulForMs: linkDays * 24 * 60 * 60 * 1000,
   email: ({ firstName, centreName, link, needsPassword }) => ({
-    subject: `The agreement of ${centreName} is signed`,
+    subject: msg`The agreement of ${{ centreName }} is signed`,
     to: firstName,
     blocks: [
-      `You have signed the agreement of ${centreName} with the TVET Initiative. The portal keeps the sealed paper.`,
+      msg`You have signed the agreement of ${{ centreName }} with the TVET Initiative. The portal keeps the sealed document.`,
       needsPassword
-        ? 'If you have not chosen a password yet, do it now: then you can sign in.'
-        : 'Sign in to go on with your work.',
-      { link, label: needsPassword ? 'Choose a password' : 'Open the portal' },
-      'If you did not sign it, contact the portal team at the address on the portal’s first page.',
+        ? msg`If you have not chosen a password yet, choose one now so that you can sign in.`
+        : msg`Sign in to continue.`,
+      { link, label: needsPassword ? msg`Choose a password` : msg`Open the portal` },
+      msg`If you did not sign it, contact the portal team at the address on the portal’s first page.`,
     ],
   }),
 });
@@ -40,12 +41,13 @@ export const colleagueSigned = template<ColleagueSignedData>({
   secrets: ['link'],
   usefulForMs: linkDays * 24 * 60 * 60 * 1000,
   email: ({ firstName, centreName, link }) => ({
-    subject: `The agreement of ${centreName} is signed`,
+    subject: msg`The agreement of ${{ centreName }} is signed`,
     to: firstName,
     blocks: [
-      `A colleague of yours has signed the agreement of ${centreName} with the TVET Initiative. What is left for you is to choose a password.`,
-      { link, label: 'Choose a password' },
-      `The link is yours alone and works for ${linkDays} days. The one that we sent you before no longer works.`,
+      msg`A colleague has signed the agreement of ${{ centreName }} with the TVET Initiative. You only have to choose a password.`,
+      { link, label: msg`Choose a password` },
+      msg`This link is only for you and works for ${plural({ days: linkDays }, { one: '# day', other: '# days' })}.`,
+      msg`Earlier links no longer work.`,
     ],
   }),
 });

@@ -1,12 +1,15 @@
-import { type LinkPageName, standingSentences } from '@tvet/contract';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
+import { type LinkPageName, sayReason, standingSentences } from '@tvet/contract';
 import { short } from '../../../core/short.ts';
 import { measureSms, toGsm7 } from './gsm7.ts';
 import { template } from './template.ts';
 
 export interface ApplicationData {
   readonly firstName: string;
-  readonly skillName: string;
-  readonly centreName: string;
+  /** `null` for an imported application without a trade, and the same for the centre. */
+  readonly skillName: string | null;
+  readonly centreName: string | null;
   /** When it happened (ISO 8601). */
   readonly at: string;
 }
@@ -32,21 +35,30 @@ interface ApprovalData extends LinkedData {
   readonly photoLink: string;
 }
 
-const statusButton = (link: string) => ({ link, label: 'See what to do now' });
+const signed = (text: string) => msg`TVET Initiative: ${{ text }}`;
+const ownLink = msg`This link is only for you. Do not share it.`;
+const ifNotYou = msg`If this was not you, contact the portal team at the address on the portal’s first page.`;
+
+const shortened = (centreName: string | null, length: number) => centreName && short(centreName, length);
+
+/** The sentence about the training, if the application names its trade. */
+const training = ({ skillName }: ApplicationData): MessageDescriptor[] =>
+  skillName === null ? [] : [msg`You will train in ${{ skillName }}.`];
 
 export const applicationSubmitted = template<SubmissionData>({
   secrets: ['statusLink'],
   smsSegments: 2,
-  sms: ({ at, applicantId, statusLink }) =>
-    `TVET Initiative: ${standingSentences.withMinistry(at, null)} Your applicant ID is ${applicantId}. See where it stands: ${statusLink}`,
-  email: ({ firstName, skillName, centreName, at, applicantId, statusLink }) => ({
-    subject: 'We have your application',
+  sms: ({ at, applicantId, statusLink }, i18n) =>
+    msg`TVET Initiative: ${{ standing: standingSentences.withMinistry(at, null, i18n) }} Your applicant ID is ${{ applicantId }}. Check the status: ${{ statusLink }}`,
+  email: ({ firstName, skillName, centreName, at, applicantId, statusLink }, i18n) => ({
+    subject: msg`We have your application`,
     to: firstName,
     blocks: [
-      `${standingSentences.withMinistry(at, null)} It is to train in ${skillName} at ${centreName}.`,
-      `Your applicant ID is ${applicantId}. Keep it: it is how we find you.`,
-      'The ministry checks each application. You need not do anything now. We write to you as soon as it is decided.',
-      { link: statusLink, label: 'See where it stands' },
+      standingSentences.withMinistry(at, null, i18n),
+      ...(skillName && centreName ? [msg`You have applied to train in ${{ skillName }} at ${{ centreName }}.`] : []),
+      msg`Your applicant ID is ${{ applicantId }}. Keep it: we use it to find your application.`,
+      msg`The ministry checks each application. You do not need to do anything now. We will write to you as soon as it is decided.`,
+      { link: statusLink, label: msg`Check the status` },
     ],
   }),
 });
@@ -54,21 +66,29 @@ export const applicationSubmitted = template<SubmissionData>({
 export const applicationApproved = template<ApprovalData>({
   secrets: ['statusLink', 'declineLink', 'photoLink'],
   smsSegments: 4,
-  sms: ({ at, centreName, statusLink, declineLink, photoLink }) =>
-    `TVET Initiative: ${standingSentences.approved(at, short(centreName, 50))}\n` +
-    `Where to go, what to bring: ${statusLink}\nAdd your photo: ${photoLink}\nIf you cannot come, decline: ${declineLink}`,
-  email: ({ firstName, skillName, centreName, at, statusLink, declineLink, photoLink }) => ({
-    subject: 'Your application is approved',
-    to: firstName,
+  sms: ({ at, centreName, statusLink, declineLink, photoLink }, i18n) =>
+    lines(
+      [
+        signed(standingSentences.approved(at, shortened(centreName, 50), i18n)),
+        msg`Where to go, what to bring: ${{ statusLink }}`,
+        msg`Add your photo: ${{ photoLink }}`,
+        msg`If you cannot come, decline: ${{ declineLink }}`,
+      ],
+      i18n,
+    ),
+  email: (data, i18n) => ({
+    subject: msg`Your application is approved`,
+    to: data.firstName,
     blocks: [
-      standingSentences.approved(at, centreName),
-      `You train in ${skillName}. Where the centre is, how to call it and what to bring stands here:`,
-      statusButton(statusLink),
-      'Your centre knows you by your photo. Add one, if you have not yet:',
-      { link: photoLink, label: 'Add your photo' },
-      'If you cannot come, decline your place, so that somebody else can have it. This cannot be undone.',
-      { link: declineLink, label: 'Decline the place' },
-      'These links are yours alone. Do not pass them on.',
+      standingSentences.approved(data.at, data.centreName, i18n),
+      ...training(data),
+      msg`This page shows where the centre is, how to call it and what to bring:`,
+      { link: data.statusLink, label: msg`See what to do now` },
+      msg`Your centre recognises you by your photo. Add one if you have not done so yet:`,
+      { link: data.photoLink, label: msg`Add your photo` },
+      msg`If you cannot come, decline your place so that another person can have it. This cannot be undone.`,
+      { link: data.declineLink, label: msg`Decline the place` },
+      msg`These links are only for you. Do not share them.`,
     ],
   }),
 });
@@ -76,22 +96,28 @@ export const applicationApproved = template<ApprovalData>({
 export const applicationRejected = template<RejectionData>({
   secrets: ['statusLink'],
   smsSegments: 2,
-  sms: ({ at, reason, statusLink }) =>
-    fitted(
-      `TVET Initiative: ${standingSentences.rejected(at)} The reason: `,
-      reason,
-      '\nWhat you can do: ',
-      statusLink,
-    ),
-  email: ({ firstName, skillName, at, reason, statusLink }) => ({
-    subject: 'Your application was rejected',
+  sms: ({ at, reason, statusLink }, i18n) => {
+    const rejected = standingSentences.rejected(at, i18n);
+    return fitted(sayReason(reason, i18n), statusLink, (text, link) =>
+      lines(
+        [
+          msg`TVET Initiative: ${{ standing: rejected }} The reason: ${{ reason: text }}`,
+          msg`What you can do: ${{ link }}`,
+        ],
+        i18n,
+      ),
+    );
+  },
+  email: ({ firstName, skillName, at, reason, statusLink }, i18n) => ({
+    subject: msg`Your application was rejected`,
     to: firstName,
     blocks: [
-      `${standingSentences.rejected(at)} It was for ${skillName}.`,
-      `The reason: ${reason}`,
-      'What you can do now stands here:',
-      statusButton(statusLink),
-      'The link is yours alone. Do not pass it on.',
+      standingSentences.rejected(at, i18n),
+      ...(skillName ? [msg`You had applied to train in ${{ skillName }}.`] : []),
+      standingSentences.reason(reason, i18n),
+      msg`This page shows what you can do now:`,
+      { link: statusLink, label: msg`See what to do now` },
+      ownLink,
     ],
   }),
 });
@@ -99,28 +125,37 @@ export const applicationRejected = template<RejectionData>({
 export const applicationRegistered = template<LinkedData>({
   secrets: ['statusLink'],
   smsSegments: 2,
-  sms: ({ at, centreName, statusLink }) =>
-    `TVET Initiative: ${standingSentences.registered(at, short(centreName, 80))} We wish you a good training.\nWhat now: ${statusLink}`,
-  email: ({ firstName, skillName, centreName, at, statusLink }) => ({
-    subject: 'You are registered for your training',
-    to: firstName,
+  sms: ({ at, centreName, statusLink }, i18n) =>
+    lines(
+      [
+        signed(standingSentences.registered(at, shortened(centreName, 80), i18n)),
+        msg`Enjoy your training.`,
+        msg`Next steps: ${{ statusLink }}`,
+      ],
+      i18n,
+    ),
+  email: (data, i18n) => ({
+    subject: msg`You are registered for your training`,
+    to: data.firstName,
     blocks: [
-      `${standingSentences.registered(at, centreName)} You train in ${skillName}.`,
-      statusButton(statusLink),
-      'We wish you a good training.',
+      standingSentences.registered(data.at, data.centreName, i18n),
+      ...training(data),
+      { link: data.statusLink, label: msg`See what to do now` },
+      msg`We wish you success in your training.`,
     ],
   }),
 });
 
 export const applicationDeclined = template<ApplicationData>({
-  sms: ({ at }) => `TVET Initiative: ${standingSentences.declined(at)} If this was not you, contact the portal team.`,
-  email: ({ firstName, skillName, centreName, at }) => ({
-    subject: 'You have declined your place',
+  sms: ({ at }, i18n) =>
+    msg`TVET Initiative: ${{ standing: standingSentences.declined(at, i18n) }} If this was not you, contact the portal team.`,
+  email: ({ firstName, skillName, centreName, at }, i18n) => ({
+    subject: msg`You have declined your place`,
     to: firstName,
     blocks: [
-      standingSentences.declined(at),
-      `The place was for ${skillName} at ${centreName}.`,
-      'If this was not you, contact the portal team at the address on the portal’s first page.',
+      standingSentences.declined(at, i18n),
+      ...(skillName && centreName ? [msg`The place was for ${{ skillName }} at ${{ centreName }}.`] : []),
+      ifNotYou,
     ],
   }),
 });
@@ -132,37 +167,44 @@ interface LinkData {
   readonly link: string;
 }
 
-/** The purpose of the link, as worded in an SMS and in a letter. */
-const linkWords: Readonly<Record<LinkPageName, { sms: string; subject: string; text: string; button: string }>> = {
+interface LinkMessage {
+  sms(link: string): MessageDescriptor;
+  readonly subject: MessageDescriptor;
+  readonly text: MessageDescriptor;
+  readonly button: MessageDescriptor;
+}
+
+/** The purpose of each link, in an SMS and in a letter. */
+const linkMessages: Readonly<Record<LinkPageName, LinkMessage>> = {
   'upload-document': {
-    sms: 'upload the proof of your prior learning here',
-    subject: 'Upload the proof of your prior learning',
-    text: 'We need the proof of what you have learnt already: a photo of the paper, or a PDF. You need no password.',
-    button: 'Upload the proof',
+    sms: (link) => msg`TVET Initiative: upload the proof of your prior learning here: ${{ link }}`,
+    subject: msg`Upload the proof of your prior learning`,
+    text: msg`We need proof of what you have already learnt: a photo of the paper, or a PDF. You do not need a password.`,
+    button: msg`Upload the proof`,
   },
   'upload-photo': {
-    sms: 'add your photo here',
-    subject: 'Add your photo',
-    text: 'Your centre knows you by your photo. Take one with your phone, or choose one. You need no password.',
-    button: 'Add your photo',
+    sms: (link) => msg`TVET Initiative: add your photo here: ${{ link }}`,
+    subject: msg`Add your photo`,
+    text: msg`Your centre recognises you by your photo. Take one with your phone, or choose one. You do not need a password.`,
+    button: msg`Add your photo`,
   },
   'decline-application': {
-    sms: 'if you cannot take your place, decline it here',
-    subject: 'If you cannot take your place',
-    text: 'If you can no longer take your place, decline it, so that somebody else can have it. This cannot be undone.',
-    button: 'Decline the place',
+    sms: (link) => msg`TVET Initiative: if you cannot take your place, decline it here: ${{ link }}`,
+    subject: msg`If you cannot take your place`,
+    text: msg`If you can no longer take your place, decline it so that another person can have it. This cannot be undone.`,
+    button: msg`Decline the place`,
   },
   'switch-to-leatherworks': {
-    sms: 'to switch to Leather Work, open',
-    subject: 'Switch to Leather Work',
-    text: 'You can switch your application from Fashion Design & Garment Making to Leather Work. This cannot be undone.',
-    button: 'Switch to Leather Work',
+    sms: (link) => msg`TVET Initiative: switch your application to Leather Work here: ${{ link }}`,
+    subject: msg`Switch to Leather Work`,
+    text: msg`You can switch your application from Fashion Design & Garment Making to Leather Work. This cannot be undone.`,
+    button: msg`Switch to Leather Work`,
   },
   'application-status': {
-    sms: 'see where your application stands, and what to do now',
-    subject: 'Where your application stands',
-    text: 'Here you see where your application stands, and what to do now. You need no password.',
-    button: 'See where it stands',
+    sms: (link) => msg`TVET Initiative: see the status of your application and what to do now: ${{ link }}`,
+    subject: msg`The status of your application`,
+    text: msg`This page shows the status of your application and what to do now. You do not need a password.`,
+    button: msg`Check the status`,
   },
 };
 
@@ -170,26 +212,23 @@ const linkWords: Readonly<Record<LinkPageName, { sms: string; subject: string; t
 export const applicationLink = template<LinkData>({
   secrets: ['link'],
   smsSegments: 2,
-  sms: ({ page, link }) => `TVET Initiative: ${linkWords[page].sms}: ${link}`,
+  sms: ({ page, link }) => linkMessages[page].sms(link),
   email: ({ firstName, page, link }) => ({
-    subject: linkWords[page].subject,
+    subject: linkMessages[page].subject,
     to: firstName,
-    blocks: [
-      linkWords[page].text,
-      { link, label: linkWords[page].button },
-      'The link is yours alone. Do not pass it on.',
-    ],
+    blocks: [linkMessages[page].text, { link, label: linkMessages[page].button }, ownLink],
   }),
 });
+
+const lines = (texts: readonly MessageDescriptor[], i18n: I18n): string => texts.map((text) => i18n._(text)).join('\n');
 
 /** Longer than any link to a status page. The redacted text for staff is shorter. */
 const linkRoom = 140;
 
-/** Cuts a text to fit two SMS segments together with its surroundings, in every version of the message. */
-function fitted(before: string, text: string, after: string, link: string): string {
+/** Cuts a text so that its message fits two SMS segments, in every version of the message. */
+function fitted(text: string, link: string, write: (text: string, link: string) => string): string {
   const room = 'x'.repeat(Math.max(linkRoom, link.length));
   let length = text.length;
-  const whole = (end: string) => before + short(text, length) + after + end;
-  while (length > 3 && measureSms(toGsm7(whole(room))).segments > 2) length -= 1;
-  return whole(link);
+  while (length > 3 && measureSms(toGsm7(write(short(text, length), room))).segments > 2) length -= 1;
+  return write(short(text, length), link);
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { short } from '../../../core/short.ts';
 import { template } from './template.ts';
 
@@ -17,14 +18,14 @@ interface BankDetailsData {
 /** To the contact of a centre. It warns that money will go to another account (rules 15.13). */
 export const bankDetailsChanged = template<BankDetailsData>({
   sms: ({ centreName, contactEmail }) =>
-    `TVET Initiative: bank details of ${short(centreName, 30)} changed. Not you? Reset your password now and write to ${short(contactEmail, 50)}`,
+    msg`TVET Initiative: bank details of ${{ centre: short(centreName, 30) }} changed. Not you? Reset your password now and write to ${{ contactEmail: short(contactEmail, 50) }}`,
   email: ({ contactName, centreName, bank, accountNumber, at, contactEmail }) => ({
-    subject: 'The bank details of your centre were changed',
+    subject: msg`The bank details of your centre were changed`,
     ...(contactName !== null && { to: contactName }),
     blocks: [
-      `The bank details of ${centreName} were changed on ${at}. Payments go to account ${accountNumber} at ${bank} from now on.`,
-      'If you or a colleague did this, there is nothing to do.',
-      `If it was not you, somebody may be using the account of a colleague. Reset the passwords of your centre’s administrators at once with ‘Forgot Password?’ on the sign-in page, and write to ${contactEmail}, so that nothing is paid to that account.`,
+      msg`The bank details of ${{ centreName }} were changed on ${{ at }}. From now on, payments go to account ${{ accountNumber }} at ${{ bank }}.`,
+      msg`If you or a colleague made this change, you do not need to do anything.`,
+      msg`If it was not you, another person may be using a colleague’s account. Reset the passwords of your centre’s administrators immediately with ‘Forgot Password?’ on the sign-in page. Also write to ${{ contactEmail }} so that nothing is paid to that account.`,
     ],
   }),
 });

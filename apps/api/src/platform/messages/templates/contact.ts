@@ -1,15 +1,14 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
 import { sayDay } from '@tvet/contract';
 import { template } from './template.ts';
 
 const minuteMs = 60 * 1000;
 const codeMinutes = 10;
 
-/** The name of the changed contact detail. */
-export type ContactWords = 'phone number' | 'e-mail address';
+/* Each of these messages is about the channel that it goes to. */
 
 interface ContactCodeData {
   readonly firstName: string;
-  readonly what: ContactWords;
   /** The six digits. */
   readonly code: string;
 }
@@ -19,22 +18,21 @@ export const contactCode = template<ContactCodeData>({
   secrets: ['code'],
   isCode: true,
   usefulForMs: codeMinutes * minuteMs,
-  sms: ({ code, what }) =>
-    `TVET Initiative: ${code} is the code to make this the ${what} of your account. It works for ${codeMinutes} minutes. Do not share it.`,
-  email: ({ firstName, what, code }) => ({
-    subject: `Confirm your new ${what}`,
+  sms: ({ code }) =>
+    msg`TVET Initiative: ${{ code }} is the code to make this the phone number of your account. It works for ${plural({ minutes: codeMinutes }, { one: '# minute', other: '# minutes' })}. Do not share it.`,
+  email: ({ firstName, code }) => ({
+    subject: msg`Confirm your new email address`,
     to: firstName,
     blocks: [
-      `You asked to make this the ${what} of your account for the TVET Initiative. Enter this code to confirm it:`,
+      msg`You asked to make this the email address of your account for the TVET Initiative. Enter this code to confirm it:`,
       { code },
-      `It works for ${codeMinutes} minutes.`,
-      'If this was not you, you can ignore this message. Nothing has changed.',
+      msg`It works for ${plural({ minutes: codeMinutes }, { one: '# minute', other: '# minutes' })}.`,
+      msg`If this was not you, you can ignore this message. Nothing has changed.`,
     ],
   }),
 });
 
 interface ContactInUseData {
-  readonly what: ContactWords;
   readonly signInLink: string;
 }
 
@@ -42,21 +40,20 @@ interface ContactInUseData {
 export const contactInUse = template<ContactInUseData>({
   isCode: true,
   usefulForMs: 24 * 60 * minuteMs,
-  sms: ({ what }) =>
-    `TVET Initiative: somebody wanted this ${what} for their account. It already has an account, so nothing has changed.`,
-  email: ({ what, signInLink }) => ({
-    subject: `This ${what} already has an account`,
+  sms: () =>
+    msg`TVET Initiative: another account asked to use this phone number, which already has an account. Nothing has changed.`,
+  email: ({ signInLink }) => ({
+    subject: msg`This email address already has an account`,
     blocks: [
-      `Somebody wanted to make this the ${what} of their account for the TVET Initiative. It already has an account, so nothing has changed.`,
-      'If it was you, sign in to the account that has it.',
-      { link: signInLink, label: 'Sign in' },
+      msg`Another account of the TVET Initiative asked to use this email address, which already has an account. Nothing has changed.`,
+      msg`If this was you, sign in to the account that has this email address.`,
+      { link: signInLink, label: msg`Sign in` },
     ],
   }),
 });
 
 interface ContactChangedData {
   readonly firstName: string;
-  readonly what: ContactWords;
   /** ISO 8601. */
   readonly at: string;
   readonly contactEmail: string;
@@ -64,14 +61,14 @@ interface ContactChangedData {
 
 /** To the account's previous phone number or email address (rules 12.9). */
 export const contactChanged = template<ContactChangedData>({
-  sms: ({ what, contactEmail }) =>
-    `TVET Initiative: your account has another ${what} now, and no longer this one. If this was not you, write to ${contactEmail}`,
-  email: ({ firstName, what, at, contactEmail }) => ({
-    subject: `Your ${what} was changed`,
+  sms: ({ contactEmail }) =>
+    msg`TVET Initiative: the phone number of your account has changed from this one to another. If this was not you, write to ${{ contactEmail }}`,
+  email: ({ firstName, at, contactEmail }, i18n) => ({
+    subject: msg`Your email address was changed`,
     to: firstName,
     blocks: [
-      `On ${sayDay(at)} your account for the TVET Initiative was given another ${what}. The old one no longer signs in.`,
-      `If this was not you, write to ${contactEmail} at once.`,
+      msg`The email address of your account for the TVET Initiative was changed on ${{ day: sayDay(at, i18n) }}. You can no longer sign in with this one.`,
+      msg`If this was not you, write to ${{ contactEmail }} now.`,
     ],
   }),
 });

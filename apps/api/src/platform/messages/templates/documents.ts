@@ -1,5 +1,6 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
 import { short } from '../../../core/short.ts';
-import type { Block } from './letter.ts';
+import { type Block, say, type Text } from './letter.ts';
 import { template } from './template.ts';
 
 interface ReviewedData {
@@ -20,40 +21,51 @@ interface ReturnedData extends ReviewedData {
   readonly link: string;
 }
 
-const about = ({ documentName, period, skillName, centreName }: ReviewedData) =>
-  `The ${documentName} for ${period} (${skillName}) of ${centreName}`;
-
 const addressed = ({ contactName }: { readonly contactName: string | null }) =>
   contactName === null ? {} : { to: contactName };
 
 /** To the contact of a centre (rules 17.19): the document is approved. */
 export const documentApproved = template<ReviewedData>({
   sms: ({ documentName, period, centreName }) =>
-    `TVET Initiative: the ${documentName} for ${period} of ${short(centreName, 50)} was approved.`,
-  email: (data) => ({
-    subject: `Approved: ${data.documentName}, ${data.period}`,
-    ...addressed(data),
-    blocks: [`${about(data)} was approved. There is nothing more to do for it.`],
-  }),
+    msg`TVET Initiative: the ${{ documentName }} for ${{ period }} of ${{ centre: short(centreName, 50) }} was approved.`,
+  email: (data) => {
+    const { documentName, period, skillName, centreName } = data;
+    return {
+      subject: msg`Approved: ${{ documentName }}, ${{ period }}`,
+      ...addressed(data),
+      blocks: [
+        msg`The ${{ documentName }} for ${{ period }} (${{ skillName }}) of ${{ centreName }} was approved. You do not need to do anything else for it.`,
+      ],
+    };
+  },
 });
 
 /** To the contact of a centre (rules 17.19): the document has to be sent again, with the reason. */
 export const documentReturned = template<ReturnedData>({
   smsSegments: 2,
-  sms: ({ documentName, period, centreName, rejected, reason }) =>
-    `TVET Initiative: the ${documentName} for ${period} of ${short(centreName, 40)} ${
-      rejected ? 'was rejected' : 'needs changes'
-    }: ${short(reason, 110)}. Send it again in the portal.`,
-  email: (data) => ({
-    subject: `${data.rejected ? 'Rejected' : 'Needs changes'}: ${data.documentName}, ${data.period}`,
-    ...addressed(data),
-    blocks: [
-      `${about(data)} ${data.rejected ? 'was rejected' : 'needs changes before it can be approved'}.`,
-      `The reason: ${data.reason}`,
-      'Put it right and send it again.',
-      { link: data.link, label: 'Open Center Documents' },
-    ],
-  }),
+  sms({ documentName, period, centreName, rejected, reason: given }) {
+    const [centre, reason] = [short(centreName, 40), short(given, 110)];
+    return rejected
+      ? msg`TVET Initiative: the ${{ documentName }} for ${{ period }} of ${{ centre }} was rejected: ${{ reason }}. Send it again in the portal.`
+      : msg`TVET Initiative: the ${{ documentName }} for ${{ period }} of ${{ centre }} needs changes: ${{ reason }}. Send it again in the portal.`;
+  },
+  email: (data) => {
+    const { documentName, period, skillName, centreName, rejected, reason, link } = data;
+    return {
+      subject: rejected
+        ? msg`Rejected: ${{ documentName }}, ${{ period }}`
+        : msg`Needs changes: ${{ documentName }}, ${{ period }}`,
+      ...addressed(data),
+      blocks: [
+        rejected
+          ? msg`The ${{ documentName }} for ${{ period }} (${{ skillName }}) of ${{ centreName }} was rejected.`
+          : msg`The ${{ documentName }} for ${{ period }} (${{ skillName }}) of ${{ centreName }} needs changes before it can be approved.`,
+        msg`The reason: ${{ reason }}`,
+        msg`Correct it and send it again.`,
+        { link, label: msg`Open Center Documents` },
+      ],
+    };
+  },
 });
 
 /** One line of a reminder: `Training Timetable, October to December 2026, Plumbing: due on 15 October 2026`. */
@@ -76,38 +88,43 @@ interface DueData {
   readonly link: string;
 }
 
-const counted = (count: number, word: string) => `${count} ${count === 1 ? 'document is' : 'documents are'} ${word}`;
+/** The numbers of documents as one sentence. */
+function counted({ dueCount: due, overdueCount: overdue }: DueData): Text {
+  if (overdue === 0) return msg`${plural({ due }, { one: '# document is', other: '# documents are' })} due soon.`;
+  if (due === 0) return msg`${plural({ overdue }, { one: '# document is', other: '# documents are' })} overdue.`;
+  return msg`${plural({ overdue }, { one: '# document is', other: '# documents are' })} overdue and ${plural({ due }, { one: '# document is', other: '# documents are' })} due soon.`;
+}
 
-const said = ({ dueCount, overdueCount }: DueData) =>
-  [
-    ...(overdueCount > 0 ? [counted(overdueCount, 'overdue')] : []),
-    ...(dueCount > 0 ? [counted(dueCount, 'due soon')] : []),
-  ].join(' and ');
-
-function listed(title: string, count: number, lines: readonly DueLine[]): Block[] {
+function listed(title: Text, count: number, lines: readonly DueLine[]): Block[] {
   if (count === 0) return [];
-  const rest = count - lines.length;
+  const more = count - lines.length;
   return [
     title,
     ...lines.map(
-      ({ documentName, period, skillName, dueOn }) => `${documentName}, ${period}, ${skillName}: due on ${dueOn}`,
+      ({ documentName, period, skillName, dueOn }) =>
+        msg`${{ documentName }}, ${{ period }}, ${{ skillName }}: due on ${{ dueOn }}`,
     ),
-    ...(rest > 0 ? [`and ${rest} more`] : []),
+    ...(more > 0 ? [msg`and ${{ more }} more`] : []),
   ];
 }
 
 /** To the contact of a centre: documents due soon and overdue ones, each period once (rules 17.21). */
 export const documentsDue = template<DueData>({
-  sms: (data) => `TVET Initiative: ${short(data.centreName, 30)}: ${said(data)}. Send them under Center Documents.`,
+  sms: (data, i18n) =>
+    msg`TVET Initiative: ${{ centre: short(data.centreName, 30) }}: ${{ counted: say(counted(data), i18n) }} Send them under Center Documents.`,
   email: (data) => ({
-    subject: data.overdueCount > 0 ? 'Documents of your centre are overdue' : 'Documents of your centre are due soon',
+    subject:
+      data.overdueCount > 0
+        ? msg`Documents of your centre are overdue`
+        : msg`Documents of your centre are due soon`,
     ...addressed(data),
     blocks: [
-      `The ministry expects documents of ${data.centreName}: ${said(data)}.`,
-      ...listed('Overdue:', data.overdueCount, data.overdue),
-      ...listed('Due soon:', data.dueCount, data.due),
-      { link: data.link, label: 'Open Center Documents' },
-      'Each document is named in such a message once before it is due and once when it is overdue.',
+      msg`The ministry expects documents from ${{ centreName: data.centreName }}.`,
+      counted(data),
+      ...listed(msg`Overdue:`, data.overdueCount, data.overdue),
+      ...listed(msg`Due soon:`, data.dueCount, data.due),
+      { link: data.link, label: msg`Open Center Documents` },
+      msg`We remind you of each document once before it is due and once when it is overdue.`,
     ],
   }),
 });

@@ -1,11 +1,13 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/runtime-macro';
+import { type OfferedCategory, sayIntake, sayProgrammes } from '@tvet/contract';
 import { template } from './template.ts';
 
 const minuteMs = 60 * 1000;
 const codeMinutes = 10;
 
 interface NoticeCodeData {
-  /** The programmes, by their display names. */
-  readonly programmes: readonly string[];
+  readonly categories: readonly OfferedCategory[];
   /** The six digits. */
   readonly code: string;
 }
@@ -16,21 +18,22 @@ export const openingNoticeCode = template<NoticeCodeData>({
   isCode: true,
   usefulForMs: codeMinutes * minuteMs,
   sms: ({ code }) =>
-    `TVET Initiative: ${code} is the code to be told here when applications open. It works for ${codeMinutes} minutes.`,
-  email: ({ programmes, code }) => ({
-    subject: 'Confirm that we may tell you',
+    msg`TVET Initiative: ${{ code }} is your code to get a message here when applications open. It works for ${plural({ minutes: codeMinutes }, { one: '# minute', other: '# minutes' })}.`,
+  email: ({ categories, code }, i18n) => ({
+    subject: msg`Confirm your email address`,
     blocks: [
-      `Somebody, probably you, wants to be told here when applications open for ${programmes.join(' and ')}. Enter this code:`,
+      msg`We were asked to tell you when applications open for ${{ programmes: sayProgrammes(categories, i18n) }}. Enter this code to confirm:`,
       { code },
-      `It works for ${codeMinutes} minutes. You then get one message, and we forget your address.`,
-      'If this was not you, you can ignore this message.',
+      msg`It works for ${plural({ minutes: codeMinutes }, { one: '# minute', other: '# minutes' })}.`,
+      msg`You will get one message, and then we delete your address.`,
+      msg`If this was not you, you can ignore this message.`,
     ],
   }),
 });
 
 interface OpenedData {
-  /** The state of each requested programme that is open (`sayIntake`). */
-  readonly sentences: readonly string[];
+  /** Each requested programme that is open, with the time at which it closes (ISO 8601), or `null` without one. */
+  readonly intakes: readonly { readonly category: OfferedCategory; readonly changesAt: string | null }[];
   /** A link to /signup. */
   readonly link: string;
 }
@@ -38,14 +41,18 @@ interface OpenedData {
 /** Applications are open: the one message that the recipient requested (rules 7.8). */
 export const intakeOpened = template<OpenedData>({
   smsSegments: 2,
-  sms: ({ sentences, link }) => `TVET Initiative: ${sentences.join(' ')} Apply: ${link}`,
-  email: ({ sentences, link }) => ({
-    subject: 'Applications are open',
+  sms: ({ intakes, link }, i18n) =>
+    msg`TVET Initiative: ${{ intakes: sentencesOf(intakes, i18n).join(' ') }} Apply: ${{ link }}`,
+  email: ({ intakes, link }, i18n) => ({
+    subject: msg`Applications are open`,
     blocks: [
-      'You wanted to be told when applications open.',
-      ...sentences,
-      { link, label: 'Apply now' },
-      'This is the only message. We keep your address no longer.',
+      msg`You asked us to tell you when applications open.`,
+      ...sentencesOf(intakes, i18n),
+      { link, label: msg`Apply now` },
+      msg`We do not send further messages, and we have deleted your address.`,
     ],
   }),
 });
+
+const sentencesOf = (intakes: OpenedData['intakes'], i18n: I18n): string[] =>
+  intakes.map(({ category, changesAt }) => sayIntake(category, { open: true, changesAt }, i18n).sentence);

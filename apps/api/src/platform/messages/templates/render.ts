@@ -1,5 +1,6 @@
+import type { I18n } from '@lingui/core';
 import { toGsm7 } from './gsm7.ts';
-import { letterAsHtml, letterAsText } from './letter.ts';
+import { letterAsHtml, letterAsText, say } from './letter.ts';
 import type { Template } from './template.ts';
 
 export type Channel = 'sms' | 'email';
@@ -25,17 +26,24 @@ export interface Content {
 /** The replacement for a code, a temporary password or a link token that staff see. */
 export const redacted = '••••••';
 
-/** The message for a channel, or `undefined` if the template does not support it. */
+/** The message for a channel in the language of `i18n`, or `undefined` if the template does not support the channel. */
 export function render<Data extends object>(
   template: Template<Data>,
   channel: Channel,
   data: Data,
+  i18n: I18n,
 ): Content | undefined {
   if (channel === 'sms') {
-    return template.sms && { subject: null, text: template.sms(data), html: null };
+    return template.sms && { subject: null, text: say(template.sms(data, i18n), i18n), html: null };
   }
-  const letter = template.email?.(data);
-  return letter && { subject: letter.subject, text: letterAsText(letter), html: letterAsHtml(letter) };
+  const letter = template.email?.(data, i18n);
+  return (
+    letter && {
+      subject: say(letter.subject, i18n),
+      text: letterAsText(letter, i18n),
+      html: letterAsHtml(letter, i18n),
+    }
+  );
 }
 
 /** The same message without the parts that only its recipient may read. */

@@ -1,6 +1,7 @@
-import type { Letter } from './letter.ts';
+import type { I18n } from '@lingui/core';
+import type { Letter, Text } from './letter.ts';
 
-/** A message for one situation, on each channel that it supports. English (the portal's language). */
+/** A message for one situation, on each channel that it supports, in the language of `i18n`. */
 export interface Template<Data extends object> {
   /** Fields of the data that only the recipient may read: redacted for staff, erased after sending (rules 20.1). */
   readonly secrets?: readonly (keyof Data & string)[];
@@ -11,8 +12,8 @@ export interface Template<Data extends object> {
   /** The most segments for the SMS, 1 by default: links are long. */
   readonly smsSegments?: number;
   /** Plain text; letters that are not in GSM-7 are replaced by similar ones. Aim at 160 characters. */
-  sms?(data: Data): string;
-  email?(data: Data): Letter;
+  sms?(data: Data, i18n: I18n): Text;
+  email?(data: Data, i18n: I18n): Letter;
 }
 
 /** Keeps a template's data type in the collection of templates. */

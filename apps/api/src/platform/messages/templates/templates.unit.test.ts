@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../core/english.ts';
 import { templateData } from '../../../testing/template-data.ts';
 import { measureSms } from './gsm7.ts';
 import { type TemplateName, templates } from './index.ts';
@@ -11,8 +12,8 @@ const templateOf = (name: TemplateName) => templates[name] as Template<object>;
 describe.each(names)('%s', (name) => {
   const template = templateOf(name);
   const data: object = templateData[name];
-  const sms = render(template, 'sms', data);
-  const email = render(template, 'email', data);
+  const sms = render(template, 'sms', data, english);
+  const email = render(template, 'email', data, english);
   const secrets = (template.secrets ?? []).map((field) => String((data as Record<string, unknown>)[field]));
 
   it('says something on a channel', () => {
@@ -36,7 +37,7 @@ describe.each(names)('%s', (name) => {
   if (secrets.length > 0)
     it('shows staff where its secret was, and no more', () => {
       const contents = (['sms', 'email'] as const).flatMap((channel) => {
-        const shown = render(template, channel, redact(template, data));
+        const shown = render(template, channel, redact(template, data), english);
         return shown ? [shown] : [];
       });
       expect(contents.length).toBeGreaterThan(0);
@@ -49,11 +50,13 @@ describe.each(names)('%s', (name) => {
 
 describe('the letters', () => {
   it('escape what people are called', () => {
-    const letter = render(templateOf('application-rejected'), 'email', {
+    const data = {
       ...templateData['application-rejected'],
       firstName: '<b>"Ada"</b>',
-      reason: '</p><script>alert(1)</script>',
-    });
+      // Lingui decodes escapes in its result, so a letter is escaped for HTML after it is translated.
+      reason: '</p><script>alert(1)</script>\\u003cscript>',
+    };
+    const letter = render(templateOf('application-rejected'), 'email', data, english);
     expect(letter?.html).toContain('Dear &lt;b&gt;&quot;Ada&quot;&lt;/b&gt;,');
     expect(letter?.html).not.toContain('<script');
     expect(letter?.text).toContain('Dear <b>"Ada"</b>,');
@@ -61,7 +64,7 @@ describe('the letters', () => {
 
   it('spell their link out beside the button', () => {
     const { link } = templateData['centre-invitation'];
-    const letter = render(templateOf('centre-invitation'), 'email', templateData['centre-invitation']);
+    const letter = render(templateOf('centre-invitation'), 'email', templateData['centre-invitation'], english);
     expect(letter?.text).toContain(link);
     expect(letter?.html?.split(link.replaceAll('&', '&amp;'))).toHaveLength(3);
   });
