@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { type ApplicationEvent, type ApplicationStatus, type ErrorCode, statusLabels, stepOf } from '@tvet/contract';
 import type { Client } from '../api/client.ts';
 import { CallError, reasonOf } from '../api/errors.ts';
@@ -92,7 +93,7 @@ function outcomeOf(error: unknown, { tries, faults }: Attempt): Outcome {
 }
 
 const sayOvertaken = (status: ApplicationStatus): string =>
-  status === 'registered' ? failureWords.registered : failureWords.overtaken(statusLabels[status]);
+  status === 'registered' ? failureWords.registered : failureWords.overtaken(i18n._(statusLabels[status]));
 
 function currentStatusOf({ status, currentStatus }: CallError): ApplicationStatus | undefined {
   const isKnown = status === 409 && currentStatus !== undefined && Object.hasOwn(statusLabels, currentStatus);

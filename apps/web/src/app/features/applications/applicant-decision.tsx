@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { type ApplicationDetail, proofLabels, requirementLabels } from '@tvet/contract';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -34,8 +35,8 @@ export function ApplicantDecision({ application }: { readonly application: Appli
               {met ? <CircleCheck aria-hidden size={20} /> : <CircleX aria-hidden size={20} />}
               <span>
                 {code === 'proof' && application.proofKind
-                  ? words.proof(requirementLabels[code], proofLabels[application.proofKind])
-                  : requirementLabels[code]}
+                  ? words.proof(i18n._(requirementLabels[code]), i18n._(proofLabels[application.proofKind]))
+                  : i18n._(requirementLabels[code])}
               </span>
               <strong>{met ? words.met : words.missing}</strong>
             </li>

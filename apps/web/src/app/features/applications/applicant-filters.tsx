@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { categories, decisions, lgasOf, skillOptions, stateNames, statusLabels } from '@tvet/contract';
 import { suggestCentres } from '../../centres/find-centre.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -16,8 +17,8 @@ interface ApplicantFiltersProps {
   readonly onCentre: (id: string, name: string) => void;
 }
 
-const statuses = Object.entries(statusLabels).map(([value, label]) => ({ value, label }));
-const outcomes = decisions.map((value) => ({ value, label: statusLabels[value] }));
+const statuses = () => Object.entries(statusLabels).map(([value, label]) => ({ value, label: i18n._(label) }));
+const outcomes = () => decisions.map((value) => ({ value, label: i18n._(statusLabels[value]) }));
 const yesOrNo = [
   { value: 'true', label: listWords.yes },
   { value: 'false', label: listWords.no },
@@ -73,7 +74,7 @@ export function ApplicantFilters({ search, onChange, onCentre }: ApplicantFilter
       <ChoiceFilter {...field('assigned')} choices={yesOrNo} />
       <DayField {...dayField('startDate', filterWords.submittedFrom)} max={endDate} />
       <DayField {...dayField('endDate', filterWords.submittedTo)} min={startDate} error={isLate(startDate, endDate)} />
-      <ChoiceFilter {...field('decision')} choices={outcomes} />
+      <ChoiceFilter {...field('decision')} choices={outcomes()} />
       <DayField {...dayField('decidedFrom', filterWords.decidedFrom)} max={decidedTo} />
       <DayField
         {...dayField('decidedTo', filterWords.decidedTo)}
@@ -92,12 +93,12 @@ type DayName = 'startDate' | 'endDate' | 'decidedFrom' | 'decidedTo';
 /** Several statuses come with a link, as from a figure. The field shows them in one line until another choice is made. */
 function StatusField({ search, onChange }: Pick<ApplicantFiltersProps, 'search' | 'onChange'>) {
   const named = [search.status ?? []].flat();
-  const several = { value: named.join(), label: named.map((status) => statusLabels[status]).join(', ') };
+  const several = { value: named.join(), label: named.map((status) => i18n._(statusLabels[status])).join(', ') };
   return (
     <ChoiceFilter
       label={filterLabels.status}
       value={several.value}
-      choices={named.length > 1 ? [...statuses, several] : statuses}
+      choices={named.length > 1 ? [...statuses(), several] : statuses()}
       onSet={(value) => onChange(applicantsSearch.set(search, 'status', value.split(',')))}
     />
   );

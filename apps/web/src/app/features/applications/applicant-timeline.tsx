@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ApplicationEvent, linkPages, statusLabels } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
@@ -46,7 +47,7 @@ const TimelineEvent = ({
     </p>
     <p className={panel.detail}>
       <time dateTime={at}>{formatMoment(at)}</time>
-      {from && to && from !== to && ` · ${statusLabels[from]} → ${statusLabels[to]}`}
+      {from && to && from !== to && ` · ${i18n._(statusLabels[from])} → ${i18n._(statusLabels[to])}`}
     </p>
     {reason && <p className={classes.reason}>{reason}</p>}
   </>

@@ -7,6 +7,7 @@ import {
   queueDecisions,
   queuedFrom,
 } from '../../approvals/queue-state.ts';
+import { type Label, textOf } from '../../ui/label.ts';
 import { decidedStatus } from './decided-status.ts';
 
 /** The stored facts of a selected application, because its row is not loaded on another page. */
@@ -70,7 +71,7 @@ export function sortSelection(
   for (const picked of selection) {
     const status = decidedStatus(picked, queue);
     const waits = waiting.has(status);
-    const why = waits ? inQueue : (labels[status] ?? statusLabels[status]);
+    const why = waits ? inQueue : textOf(labels[status] ?? statusLabels[status]);
     if (waits && isFree(queue, picked.id)) open.push(picked);
     else if (!others.get(why)?.push(picked.id)) others.set(why, [picked.id]);
   }

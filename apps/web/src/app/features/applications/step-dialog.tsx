@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type ApplicationRow,
@@ -116,7 +117,7 @@ function useStatusChange(action: StatusAction, application: ApplicationRow, { on
     onRefused: (failure) => {
       const current = currentStatusOf(failure);
       if (!current) return;
-      toast.warning(decisionWords.overtaken(name, statusLabels[current]));
+      toast.warning(decisionWords.overtaken(name, i18n._(statusLabels[current])));
       onClose();
     },
     refreshes: applicationsKey,

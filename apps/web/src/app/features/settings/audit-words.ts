@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import {
   type AuditAction,
   type AuditEvent,
@@ -8,6 +9,7 @@ import {
   sayApplicationFilters,
 } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
+import { type Label, textOf } from '../../ui/label.ts';
 import {
   accountWords,
   agesWords,
@@ -18,7 +20,7 @@ import {
   siteWords,
 } from './words.ts';
 
-type Labels = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, Label>>;
 
 export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'user.invited': 'Invited a user',
@@ -52,7 +54,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
 };
 
 /** Entries of other releases are shown by their names. */
-export const actionLabel = (action: string): string => (actionLabels as Labels)[action] ?? action;
+export const actionLabel = (action: string): string => (actionLabels as Readonly<Record<string, string>>)[action] ?? action;
 
 const fieldLabels: Labels = {
   firstName: 'First name',
@@ -169,7 +171,7 @@ function differences(before: unknown, after: unknown, labels: Labels, path: stri
 const labelOf = (path: string[], labels: Labels): string =>
   path
     .filter((name) => name !== 'intake' && name !== 'types')
-    .map((name) => labels[name] ?? name)
+    .map((name) => textOf(labels[name] ?? name))
     .join(', ');
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
@@ -189,7 +191,7 @@ function say(value: unknown, field = ''): string {
 /** The filters of an export of applications; its sort order is among them. */
 function sayFilters(value: unknown): string {
   const { sort, ...filters } = isRecord(value) ? value : {};
-  return [...sayApplicationFilters(filters), sort === 'oldest' ? 'oldest first' : 'newest first'].join('; ');
+  return [...sayApplicationFilters(filters, i18n), sort === 'oldest' ? 'oldest first' : 'newest first'].join('; ');
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type OfferedCategory, offeredCategories, type Settings } from '@tvet/contract';
@@ -99,7 +100,7 @@ export function IntakeForm({ settings }: { readonly settings: Settings }) {
       <div className="pair">
         {offeredCategories.map((category) => (
           <fieldset key={category} className={classes.programme}>
-            <legend>{words.programmes[category]}</legend>
+            <legend>{i18n._(words.programmes[category])}</legend>
             <p className="quiet">
               {words.now} <strong>{settings.intake[category].open ? words.open : words.closed}</strong>
             </p>

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { type OfferedCategory, offeredCategories, type Settings } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
 import { intakeWords as words } from './words.ts';
@@ -13,7 +14,7 @@ const isOpen = ({ byHand, opensAt, closesAt }: Window, now: string): boolean =>
 export function outlookOf(windows: Windows, now: string): string[] {
   return offeredCategories.map((category) => {
     const { byHand, opensAt, closesAt } = windows[category];
-    const name = words.programmes[category];
+    const name = i18n._(words.programmes[category]);
     if (isOpen(windows[category], now)) {
       return byHand || closesAt === null ? words.opensNow(name) : words.opensUntil(name, formatMoment(closesAt));
     }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -122,7 +123,7 @@ const shown = [
 ] as const;
 
 const byStatus = (figures: ApplicationFigures) =>
-  shown.map(([status, name]) => ({ key: statusLabels[status], count: figures[name] }));
+  shown.map(([status, name]) => ({ key: i18n._(statusLabels[status]), count: figures[name] }));
 
 const toStatus = (index: number, text: string) => (
   <Link to="/applicants" search={{ status: shown[index]?.[0] }} className={tableClasses.cellLink}>
