@@ -102,7 +102,7 @@ test('an officer who verified an application cannot approve it as a platform adm
   await page.reload();
   panel = panelOf(page, applicantName);
   await expect(panel.getByRole('button', { name: 'Approve application' })).toBeDisabled();
-  await expect(panel.getByText('You requested this approval, so somebody else has to approve it')).toBeVisible();
+  await expect(panel.getByText('You requested this approval, so another person has to approve it')).toBeVisible();
   const refusal = await callAs(request, officer, `/applications/${id}/status`, {
     method: 'PATCH',
     data: { status: 'approved' },

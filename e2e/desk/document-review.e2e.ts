@@ -118,7 +118,7 @@ test('a replaced file is shown before a decision, and an earlier decision by a c
   await page.keyboard.press('Enter');
   await expectToast(
     page,
-    'The centre has sent another file since you opened this document. Look at it again, then decide',
+    'The centre has sent another file since you opened this document. Check it again, then decide',
   );
   await expect(panelOf(page)).toContainText('report.pdf (version 2)');
   // The panel shows the new file, and a decision applies to that one.

@@ -335,7 +335,7 @@ test('a tap lands where it was aimed, even when an error message appears above i
   await openDetails(page, request);
   await fillBirth(page, ['31', '2', '2004']);
   await page.getByLabel('Female').click({ delay: 100 });
-  await expect(page.getByText('Enter a day that exists, with day, month and year')).toBeVisible();
+  await expect(page.getByText('Enter a real date, with day, month and year')).toBeVisible();
   await expect(page.getByLabel('Female')).toBeChecked();
   await page.getByLabel('Bank', { exact: true }).selectOption('Zenith Bank');
   await page.getByLabel('Account number').fill('0123456789');
