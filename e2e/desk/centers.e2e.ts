@@ -119,7 +119,7 @@ test('the second of two editors sees a conflict and overwrites nothing', { tag: 
   await dialog.getByLabel('Contact name').fill('Mine');
   await prepareAs(request, 'superAdmin', `/centres/${centre.id}`, { method: 'PATCH', data: { contactName: 'Theirs' } });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByText(/Somebody else has changed this centre/)).toBeVisible();
+  await expect(dialog.getByText(/Another person has changed this centre/)).toBeVisible();
   await expect(dialog.getByLabel('Contact name')).toHaveValue('Mine');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();

@@ -52,7 +52,7 @@ test('a person signs up with a code, after a wrong one, and signs in again with 
   expect(await page.evaluate('localStorage.refreshToken')).toBeUndefined();
   await signInByForm(page, who.email, who.password);
   await expect(page.getByRole('alert')).toHaveText(
-    /^Your e-mail address is not confirmed yet\. Sign in with your phone/,
+    /^Your email address is not confirmed yet\. Sign in with your phone/,
   );
   await page.getByLabel('Username').fill(who.phone);
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { ApiError } from '../core/api-error.ts';
 import { problemOf } from '../core/field-problem.ts';
 import type { FurtherProblems } from '../platform/calls/route.ts';
-import './schema-words.ts';
+import './schema-messages.ts';
 
 /**
  * The parts of a request as the contract describes them. `further` finds body problems that the contract cannot express.

@@ -11,22 +11,22 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** The wording of a limit: characters for a text, entries for a list, the bare number for anything else. */
-const sizeWords = (origin: string, limit: string): string => {
+const sizeMessage = (origin: string, limit: string): string => {
   if (origin === 'string') return `must be ${limit} characters`;
   return origin === 'array' ? `must have ${limit} entries` : `must be ${limit}`;
 };
 
 /** The message for a schema that has none of its own. It names what is valid, in the style of all other messages. */
-function schemaWords(issue: z.core.$ZodRawIssue): string {
+function schemaMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.expected in kinds ? `must be ${kinds[issue.expected]}` : 'is not valid';
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`;
     case 'too_small':
-      return sizeWords(issue.origin, `at least ${issue.minimum}`);
+      return sizeMessage(issue.origin, `at least ${issue.minimum}`);
     case 'too_big':
-      return sizeWords(issue.origin, `at most ${issue.maximum}`);
+      return sizeMessage(issue.origin, `at most ${issue.maximum}`);
     case 'unrecognized_keys':
       return `must not contain ${issue.keys.join(', ')}`;
     default:
@@ -34,4 +34,4 @@ function schemaWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-z.config({ localeError: schemaWords });
+z.config({ localeError: schemaMessage });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import './schema-words.ts';
+import './schema-messages.ts';
 
 it.each([
   ['a text that is a number', z.string(), 4, 'must be text'],
