@@ -4,5 +4,5 @@ import { enhanceTellMe } from './enhance/tell-me.ts';
 
 enhanceSuggestionForm();
 enhanceTellMe();
-// Ready before the form is sent, which loads them again if this fails.
+// Usually loaded before the form is sent, which loads them if they are not.
 loadSiteMessages().catch(() => undefined);

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { loadSiteMessages } from '../../site-messages.ts';
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -21,37 +20,32 @@ interface Sent {
 }
 
 /** Sends the values of a form, and returns its refusal by field. */
-export async function send(address: string, body: object, unreachable: string): Promise<Sent> {
-  const notReached = { refused: new Map([['', unreachable]]) };
-  // The sentences about the answer come first, so that every answer can be shown.
-  try {
-    await loadSiteMessages();
-  } catch {
-    return notReached;
-  }
+export async function send(form: HTMLFormElement, body: object, unreachable: string): Promise<Sent> {
   const post = (headers: Readonly<Record<string, string>> = {}) =>
-    fetch(address, {
+    fetch(form.dataset.action ?? '', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
-    }).catch(() => undefined);
-  const first = await post();
-  const response = first?.status === 428 ? await postWithWork(first, post) : first;
-  const answer: unknown = await response?.json().catch(() => undefined);
-  if (response?.ok && answer !== undefined) return { refused: new Map(), answer };
-  // An answer that was cut off counts as none.
-  if (!response || response.ok) return notReached;
-  const fields = fieldErrors(answer);
-  if (fields.size > 0) return { refused: fields };
-  const { status, statusText } = response;
-  return { refused: new Map([['', messageOf(answer) ?? t`Error ${status}: ${statusText}`]]) };
+    });
+  try {
+    // Loaded first: every answer can then be shown.
+    const [{ readRefusal }] = await Promise.all([import('./read-refusal.ts'), loadSiteMessages()]);
+    const first = await post();
+    const response = first.status === 428 ? await postWithWork(first, post) : first;
+    if (!response.ok) return { refused: await readRefusal(response, form) };
+    const answer: unknown = await response.json();
+    return { refused: new Map(), answer };
+  } catch {
+    // An answer that was cut off counts as none.
+    return { refused: new Map([['', unreachable]]) };
+  }
 }
 
 /** If a busy network has to do work (rules 4.13), this fetches the code for it, and the page shows a note. */
 async function postWithWork(
   refused: Response,
-  post: (headers: Readonly<Record<string, string>>) => Promise<Response | undefined>,
-): Promise<Response | undefined> {
+  post: (headers: Readonly<Record<string, string>>) => Promise<Response>,
+): Promise<Response> {
   const status = document.querySelector<HTMLElement>('[data-status]');
   if (status) status.textContent = status.dataset.status ?? '';
   try {
@@ -60,22 +54,6 @@ async function postWithWork(
   } finally {
     if (status) status.textContent = '';
   }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const messageOf = (problem: unknown): string | undefined =>
-  isRecord(problem) && typeof problem.message === 'string' ? problem.message : undefined;
-
-function fieldErrors(problem: unknown): Errors {
-  const errors = new Map<string, string>();
-  if (!isRecord(problem) || !Array.isArray(problem.errors)) return errors;
-  for (const error of problem.errors) {
-    if (isRecord(error) && typeof error.field === 'string' && typeof error.message === 'string') {
-      errors.set(error.field, error.message);
-    }
-  }
-  return errors;
 }
 
 export function showErrors(form: HTMLFormElement, errors: Errors): void {
@@ -165,7 +143,7 @@ export function enhanceForm(
     if (lacking.size > 0) return refuse(lacking);
     show(lacking);
     const release = showBusy(form);
-    const { refused, answer } = await send(form.dataset.action ?? '', body(), unreachable);
+    const { refused, answer } = await send(form, body(), unreachable);
     release();
     if (refused.size > 0) return refuse(refused);
     done(answer);

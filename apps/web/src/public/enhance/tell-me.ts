@@ -62,7 +62,7 @@ export function enhanceTellMe(): void {
   confirm.querySelector('[data-again]')?.addEventListener('click', async () => {
     if (confirm.ariaBusy === 'true') return;
     const release = showBusy(confirm, '[data-again]');
-    const { refused, answer } = await send(ask.dataset.action ?? '', bodyOfAsking(), unreachable);
+    const { refused, answer } = await send(ask, bodyOfAsking(), unreachable);
     release();
     if (refused.size === 0) return asked(answer as Asked);
     showErrors(confirm, refused);
