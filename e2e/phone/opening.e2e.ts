@@ -40,7 +40,7 @@ test('a visitor reads that applications are closed, asks for a notice with a cod
   await expect(page.getByText(/^You can ask for a new code in \d+ seconds?\.$/)).toBeVisible();
 =======
   await expect(page.getByText('The last codes were sent less than a minute ago and still work.')).toBeVisible();
-  await expect(page.getByText(/^You can ask for a new one in \d+ s\.$/)).toBeVisible();
+  await expect(page.getByText(/^You can ask for a new code in \d+ seconds?\.$/)).toBeVisible();
 >>>>>>> la/lang
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeHidden();
   await page.getByRole('button', { name: 'Change number or address' }).click();
