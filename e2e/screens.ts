@@ -387,7 +387,7 @@ const officerScreens: Group = {
           open: async (page) => {
             await goToList(page, '/applicants?limit=5');
             await page.keyboard.press('?');
-            await expect(dialogOf(page, 'Keyboard')).toBeVisible();
+            await expect(dialogOf(page, 'Keyboard shortcuts')).toBeVisible();
           },
           part: dialog,
         },

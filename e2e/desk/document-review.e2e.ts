@@ -98,7 +98,7 @@ test('the reviewer decides with keys, one row after another, and the centre is n
   await page.goto(`/center-documents-review?centerId=${centre.id}&status=modification_required`);
   await rowOpeners(page).first().click();
   await expect(panelOf(page)).toContainText('Add the hours of each stream');
-  await expect(panelOf(page)).toContainText(/E-mail to/);
+  await expect(panelOf(page)).toContainText(/Email to/);
 });
 
 test('a replaced file is shown before a decision, and an earlier decision by a colleague stands', {

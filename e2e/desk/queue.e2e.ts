@@ -38,7 +38,7 @@ test('selected rows are approved while the list, the indicator and the panel sho
   await expect(page.getByText('Approve: no. 12')).toBeVisible();
   const marked = await Promise.all((await page.getByText(/^Approve: /).all()).map(boxOf));
   expect(Math.max(...marked.map(({ height }) => height)), 'a mark takes one line of its row').toBeLessThan(24);
-  await expect(page.getByText('11 applications queued to approve')).toBeVisible();
+  await expect(page.getByText('11 applications queued for approval')).toBeVisible();
   await openPanel(page);
   await expect(itemsOf(page)).toHaveCount(12);
   await queuePanel(page).getByRole('button', { name: 'Pause' }).click();
