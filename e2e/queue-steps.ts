@@ -85,7 +85,7 @@ function expectedFrom(text: string): Told {
   if (lines.includes('Approved')) return { status: 'approved', decisions: 1 };
   if (lines.includes('Rejected')) return { status: 'rejected', decisions: 1 };
   const overtaken = /: its status is now (.+)$/m.exec(text)?.[1];
-  const status = applicationStatuses.find((known) => statusLabels[known] === overtaken);
+  const status = applicationStatuses.find((known) => statusLabels[known].message === overtaken);
   return status ? { status, decisions: 1 } : { status: 'approval_requested', decisions: 0 };
 }
 

@@ -75,7 +75,7 @@ test('a centre registers many students, and is told why one of them could not be
   await expect(indicator).toContainText('Queue: 0 pending, 2 completed, 1 failed');
   await indicator.click();
   const queue = page.getByRole('dialog', { name: 'Registration queue' });
-  await expect(queue).toContainText(`Failed to register ${taken?.applicantName}: they are registered already`);
+  await expect(queue).toContainText(`Failed to register ${taken?.applicantName}: they are already registered`);
   await page.keyboard.press('Escape');
   await page.goto('/students?status=registered');
   for (const { applicantName } of others) await expectRow(page, applicantName, { STATUS: 'Registered' });
