@@ -716,7 +716,7 @@ const centreScreens: Group = {
           open: async (page) => {
             await page.goto('/center-documents');
             await press(/^All periods: /)(page);
-            await expect(panelOf(page).getByRole('list', { name: 'Periods, the latest first' })).toBeVisible();
+            await expect(panelOf(page).getByRole('list', { name: 'Periods, latest first' })).toBeVisible();
           },
           part: panel,
         },

@@ -118,7 +118,7 @@ test('a replaced file is shown before a decision, and an earlier decision by a c
   await page.keyboard.press('Enter');
   await expectToast(
     page,
-    'The centre has sent another file since you opened this document. Look at it again, then decide',
+    'The centre has sent another file since you opened this document. Check it again, then decide',
   );
   await expect(panelOf(page)).toContainText('report.pdf (version 2)');
   // The panel shows the new file, and a decision applies to that one.
@@ -160,7 +160,7 @@ test('a replaced file is shown before a decision, and an earlier decision by a c
 test('staff filter missing documents by state and type, and export them', async ({ page, signIn }) => {
   await signIn('platformAdmin');
   await page.goto('/center-documents-review');
-  await page.getByRole('link', { name: 'Who has not sent what' }).click();
+  await page.getByRole('link', { name: 'Missing documents' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Missing Center Documents' })).toBeVisible();
   await expectRows(page);
   const entry = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: /Center Documents/ });

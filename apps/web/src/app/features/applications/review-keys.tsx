@@ -24,7 +24,7 @@ export function ReviewKeys({ keys = stepKeys, students = false }: ReviewKeysProp
   return (
     <KeyList
       title="Keyboard shortcuts"
-      intro={`Press the key of a step, then Enter. ${next} opens by itself. The keys do nothing while you type.`}
+      intro={`Press the key of a step, then Enter. ${next} opens by itself. Keys do nothing while you type.`}
       keys={listOf(keys, students)}
     />
   );
