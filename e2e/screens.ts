@@ -387,7 +387,7 @@ const officerScreens: Group = {
           open: async (page) => {
             await goToList(page, '/applicants?limit=5');
             await page.keyboard.press('?');
-            await expect(dialogOf(page, 'Keyboard')).toBeVisible();
+            await expect(dialogOf(page, 'Keyboard shortcuts')).toBeVisible();
           },
           part: dialog,
         },
@@ -716,7 +716,7 @@ const centreScreens: Group = {
           open: async (page) => {
             await page.goto('/center-documents');
             await press(/^All periods: /)(page);
-            await expect(panelOf(page).getByRole('list', { name: 'Periods, the latest first' })).toBeVisible();
+            await expect(panelOf(page).getByRole('list', { name: 'Periods, latest first' })).toBeVisible();
           },
           part: panel,
         },

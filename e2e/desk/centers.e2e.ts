@@ -80,14 +80,14 @@ test('superAdmin enters a centre, changes it, and changes its skills', async ({ 
   await dialogOf(page).getByLabel('Local government area').selectOption('Dala');
   await dialogOf(page).getByLabel('Contact phone').fill('0803 111 2222');
   await dialogOf(page).getByRole('button', { name: 'Add centre' }).click();
-  await expectToast(page, `Journey ${code} is entered`);
+  await expectToast(page, `Journey ${code} added`);
   await expect(panelOf(page, `Journey ${code}`).getByText('+2348031112222')).toBeVisible();
 
   await panelOf(page).getByRole('button', { name: 'Edit centre' }).click();
   await dialogOf(page, `Edit Journey ${code}`).getByLabel('IDEAS funded').check();
   await dialogOf(page, `Edit Journey ${code}`).getByRole('button', { name: 'Save changes' }).click();
   const name = `Journey ${code} (IDEAS funded)`;
-  await expectToast(page, `${name} is changed`);
+  await expectToast(page, `${name} saved`);
   await expectRow(page, name, { Code: code });
 
   await panelOf(page, name).getByRole('button', { name: 'Change skills' }).click();
@@ -95,14 +95,14 @@ test('superAdmin enters a centre, changes it, and changes its skills', async ({ 
   await dialog.getByLabel('Add a skill').selectOption('Blacksmithing');
   await dialog.getByLabel('Blacksmithing: Capacity').fill('25');
   await dialog.getByRole('button', { name: 'Save skills' }).click();
-  await expectToast(page, `The skills of ${name} are changed`);
+  await expectToast(page, `Skills of ${name} saved`);
   await expect(panelOf(page, name).getByRole('listitem').filter({ hasText: 'Blacksmithing' })).toContainText('25');
 
   await panelOf(page, name).getByRole('button', { name: 'Change skills' }).click();
   await dialog.getByRole('button', { name: 'Remove Blacksmithing' }).click();
   await expect(dialog.getByLabel('Add a skill')).toBeFocused();
   await dialog.getByRole('button', { name: 'Save skills' }).click();
-  await expect(panelOf(page, name).getByText('No skills are entered for this centre.')).toBeVisible();
+  await expect(panelOf(page, name).getByText('This centre has no skills yet.')).toBeVisible();
 });
 
 test('the second of two editors sees a conflict and overwrites nothing', { tag: '@full' }, async ({
@@ -148,7 +148,7 @@ test('platformAdmin imports centres from a file after a preview, once no row is 
   await chooseFile(page, ...lines);
   await expect(dialog.getByText(`NAME: from ${centre.tvetName} to Renamed ${centre.tvetCode}`)).toBeVisible();
   await confirm(page, 'Import centres', 'Import 2 centres');
-  await expectToast(page, 'Centres entered: 1. Changed: 1.');
+  await expectToast(page, 'Centres added: 1. Changed: 1.');
   await page.goto(`/centers?search=${fresh}`);
   await expectRow(page, `Fresh ${fresh}`, { Code: fresh, State: 'Abuja Federal Capital Territory' });
 });

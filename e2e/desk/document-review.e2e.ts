@@ -98,7 +98,7 @@ test('the reviewer decides with keys, one row after another, and the centre is n
   await page.goto(`/center-documents-review?centerId=${centre.id}&status=modification_required`);
   await rowOpeners(page).first().click();
   await expect(panelOf(page)).toContainText('Add the hours of each stream');
-  await expect(panelOf(page)).toContainText(/E-mail to/);
+  await expect(panelOf(page)).toContainText(/Email to/);
 });
 
 test('a replaced file is shown before a decision, and an earlier decision by a colleague stands', {
@@ -160,7 +160,7 @@ test('a replaced file is shown before a decision, and an earlier decision by a c
 test('staff filter missing documents by state and type, and export them', async ({ page, signIn }) => {
   await signIn('platformAdmin');
   await page.goto('/center-documents-review');
-  await page.getByRole('link', { name: 'Who has not sent what' }).click();
+  await page.getByRole('link', { name: 'Missing documents' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Missing Center Documents' })).toBeVisible();
   await expectRows(page);
   const entry = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: /Center Documents/ });

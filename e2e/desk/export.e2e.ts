@@ -10,7 +10,7 @@ test('an officer exports the filtered list as CSV and as XLSX', async ({ page, s
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = dialogOf(page, 'Export applications');
-  await expect(dialog.getByRole('list', { name: 'Filters that are set' }).getByRole('listitem')).toHaveText([
+  await expect(dialog.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveText([
     'Status: Approved',
     'Category: STC',
   ]);

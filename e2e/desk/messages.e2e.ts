@@ -22,7 +22,7 @@ test('an officer reads the messages to an applicant, and sends one again', async
   const messages = panel.getByRole('list', { name: 'Messages' }).getByRole('listitem');
   await expect(messages).toHaveCount(2);
   const sms = messages.filter({ hasText: 'SMS to +234' });
-  const letter = messages.filter({ hasText: 'E-mail to ' });
+  const letter = messages.filter({ hasText: 'Email to ' });
   await expect(sms).toContainText('Incomplete application');
   await expect(sms.getByText(/^Sent \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible();
   await letter.locator('summary').click();
@@ -38,7 +38,7 @@ test('an officer reads the messages to an applicant, and sends one again', async
 
   await again.click();
   await confirm(page, 'Send message again', 'Send again');
-  await expectToast(page, /^SMS to \S+ is sent again$/);
+  await expectToast(page, /^SMS to \S+ will be sent again$/);
   await expect(sms).toHaveCount(2);
   await expect(sms.getByText(/^Sent \d+ \w+ \d{4}, \d\d:\d\d$/)).toHaveCount(2);
 });

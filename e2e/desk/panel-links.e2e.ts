@@ -37,14 +37,14 @@ test('staff send an applicant a link that no screen shows them, withdraw it and 
   await panel.getByRole('button', { name: `Send: ${label}` }).click();
   const question = dialogOf(page, 'Send link');
   await expect(question).toContainText(row.applicantName);
-  const ways = /is sent the link “.+” by (.+), to their own/.exec(await question.innerText())?.[1];
+  const ways = /will receive the link “.+” by (.+)\./.exec(await question.innerText())?.[1];
   // The dialog warns staff if the applicant has no confirmed address.
-  await expect(question.getByText('so no e-mail goes out')).toHaveCount(ways === 'SMS' ? 1 : 0);
+  await expect(question.getByText('so no email is sent')).toHaveCount(ways === 'SMS' ? 1 : 0);
   await page.keyboard.press('Escape');
   await expect(panel.getByRole('button', { name: `Send: ${label}` })).toBeFocused();
   await doWith(page, panel, 'Send', 'Send link');
   await expectToast(page, `The link “${label}” is on its way`);
-  await expect(own).toContainText('Out: it opens its page');
+  await expect(own).toContainText('Active: it opens its page');
   await expect(own).toContainText(new RegExp(`Sent by .+, by ${ways}`));
   const timeline = panel.getByRole('list', { name: 'Timeline' });
   await expect(timeline).toContainText(`Link sent to the applicant: ${label}`);
@@ -56,13 +56,13 @@ test('staff send an applicant a link that no screen shows them, withdraw it and 
   expect(await statusOf(request, link, 'conversion')).toBe(200);
 
   await doWith(page, panel, 'Withdraw', 'Withdraw link');
-  await expect(own).toContainText('Withdrawn: it opens nothing');
+  await expect(own).toContainText('Withdrawn: it no longer works');
   await expect(timeline).toContainText(`Link withdrawn: ${label}`);
   expect(await statusOf(request, link, 'conversion')).toBe(403);
   await panel.getByRole('button', { name: `Send again: ${label}` }).click();
-  await expect(question).toContainText('a message of it that they still have opens its page again');
+  await expect(question).toContainText('earlier messages with it work again');
   await confirm(page, 'Send link');
-  await expect(own).toContainText('Out: it opens its page');
+  await expect(own).toContainText('Active: it opens its page');
   expect(await statusOf(request, link, 'conversion')).toBe(200);
 });
 

@@ -38,7 +38,7 @@ test('selected rows are approved while the list, the indicator and the panel sho
   await expect(page.getByText('Approve: no. 12')).toBeVisible();
   const marked = await Promise.all((await page.getByText(/^Approve: /).all()).map(boxOf));
   expect(Math.max(...marked.map(({ height }) => height)), 'a mark takes one line of its row').toBeLessThan(24);
-  await expect(page.getByText('11 applications queued to approve')).toBeVisible();
+  await expect(page.getByText('11 applications queued for approval')).toBeVisible();
   await openPanel(page);
   await expect(itemsOf(page)).toHaveCount(12);
   await queuePanel(page).getByRole('button', { name: 'Pause' }).click();
@@ -59,12 +59,12 @@ test('selected rows are approved while the list, the indicator and the panel sho
   await expect.poll(() => held.length).toBe(3);
   held[2]?.();
   await expectQueueFinished(queuePanel(page), 11);
-  await expectToast(page, 'The approval queue is through: 11 completed, 0 failed');
+  await expectToast(page, 'The approval queue has finished: 11 completed, 0 failed');
 
   const approved = (await rowsOf(request, lot)).filter((row) => row.status === 'approved');
   expect(approved).toHaveLength(11);
   await queuePanel(page).getByRole('button', { name: 'Clear Completed' }).click();
-  await expect(queuePanel(page)).toContainText('Nothing is in the queue.');
+  await expect(queuePanel(page)).toContainText('The queue is empty.');
   await page.keyboard.press('Escape');
   await expect(indicator(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -125,7 +125,7 @@ test('many are rejected with one reason, failures are retried or removed, and a 
   const lines = readFileSync(await download.path(), 'utf8')
     .trim()
     .split('\r\n');
-  expect(lines[0]).toBe('Applicant ID,Applicant,Decision,Reason,Decided by,Queued at,Settled at,Result,Message');
+  expect(lines[0]).toBe('Applicant ID,Applicant,Decision,Reason,Decided by,Queued at,Processed at,Result,Message');
   const rows = (await rowsOf(request, lot)).filter((row) => row.status === 'rejected');
   expect(rows.map(({ rejectionReason }) => rejectionReason)).toEqual(Array(10).fill('Incomplete application'));
   expect(lines).toHaveLength(12);
@@ -135,7 +135,7 @@ test('many are rejected with one reason, failures are retried or removed, and a 
   }
   await expectPanelTrue(page, request, lot, 11);
   await queuePanel(page)
-    .getByRole('button', { name: `Look at it: ${overtaken?.applicantName}` })
+    .getByRole('button', { name: `View: ${overtaken?.applicantName}` })
     .click();
   await expect(panelOf(page).getByText('Approved', { exact: true }).first()).toBeVisible();
 });
@@ -200,7 +200,7 @@ test('one of two tabs runs the queue and the other shows it, takes over when the
   const other = page;
   await other.goto('/dashboard');
   await expect(indicator(other)).toContainText('Processing 1 of 12...');
-  await expect(indicator(other)).toContainText('Another tab of this browser is working through it.');
+  await expect(indicator(other)).toContainText('Another tab of this browser is processing the queue.');
 
   await expect.poll(() => held.length).toBe(1);
   held[0]?.();

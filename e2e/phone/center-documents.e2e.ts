@@ -99,10 +99,10 @@ test('a centre downloads the attendance sheet of a month, and checks it before i
 
   const choose = (content: string) =>
     sheet
-      .getByLabel('Filled sheet (CSV)')
+      .getByLabel('Completed sheet (CSV)')
       .setInputFiles({ name: 'filled.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await choose(`${text.trimEnd()}\r\nTV-ZZZZ-ZZZZ,Nobody Known,P\r\n`);
-  await expect(sheet.getByRole('list', { name: 'What was found' })).toContainText('Error');
+  await expect(sheet.getByRole('list', { name: 'Problems' })).toContainText('Error');
   await choose(text);
-  await expect(sheet).toContainText('The sheet is right.');
+  await expect(sheet).toContainText('The sheet is correct.');
 });

@@ -31,7 +31,7 @@ test('a centre registers a student beyond its capacity, takes it back, and regis
   await expectRow(page, first, { STATUS: 'unregistered' });
   await rowButton(page, first, 'Register').click();
   await expect(dialogOf(page, 'Register student')).toContainText(
-    '0 of 0 seats are taken by registered students already. It would be 1 of 0.',
+    'Registered students already fill 0 of 0 seats. With this, it will be 1 of 0.',
   );
   await confirm(page, 'Register student');
   await expectToast(page, `${first} registered as a student`);
@@ -75,7 +75,7 @@ test('a centre registers many students, and is told why one of them could not be
   await expect(indicator).toContainText('Queue: 0 pending, 2 completed, 1 failed');
   await indicator.click();
   const queue = page.getByRole('dialog', { name: 'Registration queue' });
-  await expect(queue).toContainText(`Failed to register ${taken?.applicantName}: they are registered already`);
+  await expect(queue).toContainText(`Failed to register ${taken?.applicantName}: they are already registered`);
   await page.keyboard.press('Escape');
   await page.goto('/students?status=registered');
   for (const { applicantName } of others) await expectRow(page, applicantName, { STATUS: 'Registered' });

@@ -3,7 +3,7 @@ import { instant, recordId } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
 
 /** The channels of messages, with their labels. */
-export const messageChannelLabels = { sms: 'SMS', email: 'E-mail' } as const;
+export const messageChannelLabels = { sms: 'SMS', email: 'Email' } as const;
 export type MessageChannel = keyof typeof messageChannelLabels;
 
 /** The statuses of a message, with their labels for staff. */

@@ -8,7 +8,6 @@ import classes from './queue-body.module.css';
 import { QueueItems } from './queue-items.tsx';
 import { countsOf, type Item, isOpen, isRetryable, type QueueEvent, type QueueKind } from './queue-state.ts';
 import { stateOf, summaryOf } from './summary.ts';
-import { namedWords, queueWords as words } from './words.ts';
 
 interface QueueBodyProps {
   readonly view: QueueView;
@@ -18,7 +17,8 @@ interface QueueBodyProps {
   readonly onReport: () => void;
 }
 
-type Shown = keyof typeof words.shown;
+const choices = { all: 'All', pending: 'Pending', completed: 'Completed', failed: 'Failed' };
+type Shown = keyof typeof choices;
 
 const isShown: Readonly<Record<Shown, (item: Item) => boolean>> = {
   all: () => true,
@@ -47,7 +47,11 @@ export function QueueBody({ view, kind = 'decisions', onEvent, onLook, onReport 
   return (
     <div ref={body} className={classes.body} tabIndex={-1}>
       {counts.total === 0 ? (
-        <p className="quiet">{namedWords[kind].empty}</p>
+        <p className="quiet">
+          {kind === 'registrations'
+            ? 'The queue is empty. Select students in the list, then register them.'
+            : 'The queue is empty. Select applications in the list, then approve or reject them.'}
+        </p>
       ) : (
         <p className={classes.summary}>{summaryOf(queue)}</p>
       )}
@@ -60,18 +64,18 @@ export function QueueBody({ view, kind = 'decisions', onEvent, onLook, onReport 
             variant={paused ? 'filled' : 'default'}
             onClick={() => (paused ? resume() : onEvent({ type: 'paused' }))}
           >
-            {paused ? words.resume : words.pause}
+            {paused ? 'Resume' : 'Pause'}
           </Button>
         )}
-        {queue.wait && !paused && <Button onClick={resume}>{words.tryNow}</Button>}
+        {queue.wait && !paused && <Button onClick={resume}>Try now</Button>}
         {pending.length > 1 && (
           <Button variant="default" onClick={() => onEvent({ type: 'removed', ids: pending })}>
-            {words.removePending(formatCount(pending.length))}
+            Remove pending ({formatCount(pending.length)})
           </Button>
         )}
         {retryable.length > 0 && (
           <Button variant="default" onClick={() => onEvent({ type: 'retried', ids: retryable })}>
-            {words.retryFailed(formatCount(retryable.length))}
+            Retry failed ({formatCount(retryable.length)})
           </Button>
         )}
         {counts.failed > 0 && (
@@ -79,34 +83,34 @@ export function QueueBody({ view, kind = 'decisions', onEvent, onLook, onReport 
             variant="default"
             onClick={() => onEvent({ type: 'removed', ids: idsOf(queue.items.filter(isShown.failed)) })}
           >
-            {words.removeFailed(formatCount(counts.failed))}
+            Remove failed ({formatCount(counts.failed)})
           </Button>
         )}
         {counts.completed > 0 && (
           <Button variant="default" onClick={() => onEvent({ type: 'cleared' })}>
-            {words.clear}
+            Clear Completed
           </Button>
         )}
         {counts.completed + counts.failed > 0 && (
           <Button variant="default" onClick={onReport}>
-            {words.report}
+            Report (CSV)
           </Button>
         )}
       </div>
       {counts.total > 0 && (
         <>
           <NativeSelect
-            label={words.show}
+            label="Show"
             classNames={{ root: classes.choice }}
-            data={Object.entries(words.shown).map(([value, label]) => ({ value, label }))}
+            data={Object.entries(choices).map(([value, label]) => ({ value, label }))}
             value={shown}
             onChange={(event) => setShown(event.currentTarget.value as Shown)}
           />
-          {items.length === 0 && <p className="quiet">{words.noneOfThese}</p>}
+          {items.length === 0 && <p className="quiet">The queue has no such items.</p>}
           {items.length > 0 && (
             <QueueItems
               key={shown}
-              label={namedWords[kind].list}
+              label={kind === 'registrations' ? 'Registrations in the queue' : 'Decisions in the queue'}
               items={items}
               batches={queue.batches}
               onRetry={(id) => onEvent({ type: 'retried', ids: [id] })}

@@ -6,7 +6,7 @@ import { useHeldFocus } from '../ui/focus.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './queue-items.module.css';
 import { type Batch, type Item, isOpen, isRemovable, isRetryable } from './queue-state.ts';
-import { queueWords, itemWords as words } from './words.ts';
+import { itemLabels, sayFailed } from './summary.ts';
 
 interface QueueItemsProps extends ItemActions {
   readonly label: string;
@@ -92,28 +92,28 @@ function QueueItem({ item, batch: { action }, onRetry, onRemove, onLook }: Queue
           <StatusBadge status={stepOf(action).to} />
         ) : (
           <div className={classes.status} data-status={status}>
-            {isThere ? words.registeredAlready : words.status[action][status]}
+            {isThere ? 'Already registered' : itemLabels[action][status]}
           </div>
         )}
       </div>
       <div className={classes.actions}>
         {isRetryable(item) && (
-          <Button variant="default" aria-label={words.retryOf(name)} onClick={() => onRetry(id)}>
-            {words.retry}
+          <Button variant="default" aria-label={`Retry: ${name}`} onClick={() => onRetry(id)}>
+            Retry
           </Button>
         )}
         {failed && (
-          <Button variant="default" aria-label={words.lookAt(name)} onClick={() => onLook(id)}>
-            {words.look}
+          <Button variant="default" aria-label={`View: ${name}`} onClick={() => onLook(id)}>
+            View
           </Button>
         )}
         {isRemovable(item) && (
-          <Button variant="subtle" aria-label={words.removeOf(name)} onClick={() => onRemove(id)}>
-            {words.remove}
+          <Button variant="subtle" aria-label={`Remove: ${name}`} onClick={() => onRemove(id)}>
+            Remove
           </Button>
         )}
       </div>
-      {failure && <div className={classes.failure}>{queueWords.failed(action, name, failure.message)}</div>}
+      {failure && <div className={classes.failure}>{sayFailed(action, name, failure.message)}</div>}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { formatCount } from '../ui/format.ts';
 import classes from './queue-mark.module.css';
-import { findBatch, positionOf } from './queue-state.ts';
+import { type Decision, findBatch, positionOf } from './queue-state.ts';
+import { itemLabels } from './summary.ts';
 import { useQueuedItem, useQueuePart } from './use-queue.ts';
-import { itemWords, markWords } from './words.ts';
+
+const steps: Readonly<Record<Decision, string>> = { approve: 'Approve', reject: 'Reject', register: 'Register' };
 
 /** The place of an application in the queue; nothing if it is not queued. */
 export function QueueMark({ id }: { readonly id: string }) {
@@ -12,7 +14,7 @@ export function QueueMark({ id }: { readonly id: string }) {
   if (!item || !action || item.status === 'completed') return null;
   return (
     <div className={classes.mark} data-status={item.status}>
-      {item.status === 'pending' ? markWords[action](formatCount(place)) : itemWords.status[action][item.status]}
+      {item.status === 'pending' ? `${steps[action]}: no. ${formatCount(place)}` : itemLabels[action][item.status]}
     </div>
   );
 }

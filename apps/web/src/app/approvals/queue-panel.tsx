@@ -19,7 +19,29 @@ import { countsOf, type QueueKind } from './queue-state.ts';
 import { stateMarkOf, stateOf, summaryOf } from './summary.ts';
 import { tellOutcomes } from './tell-outcomes.ts';
 import { useQueueView } from './use-queue.ts';
-import { namedWords } from './words.ts';
+
+interface PanelTexts {
+  readonly title: string;
+  readonly open: string;
+  readonly close: string;
+  /** The name of the report's file, without its day. */
+  readonly file: string;
+}
+
+const texts: Readonly<Record<QueueKind, PanelTexts>> = {
+  decisions: {
+    title: 'Approval queue',
+    open: 'Open the approval queue',
+    close: 'Close the approval queue',
+    file: 'approval-queue',
+  },
+  registrations: {
+    title: 'Registration queue',
+    open: 'Open the registration queue',
+    close: 'Close the registration queue',
+    file: 'registration-queue',
+  },
+};
 
 const loadReport = () => import('./report.ts');
 
@@ -39,7 +61,6 @@ export function ApprovalsPanel() {
   const view = useQueueView();
   const user = useUser();
   const kind = queueKindOf(user.permissions);
-  const words = namedWords[kind];
   const router = useRouter();
   const navigate = useNavigate();
   const opened = useSyncExternalStore(panel.subscribe, panel.get);
@@ -56,7 +77,7 @@ export function ApprovalsPanel() {
   const saveReport = async () => {
     const { reportOf } = await loadReport();
     const by = fullName(user.firstName, user.lastName);
-    saveFile(reportOf(approvalQueue.get().queue, by), words.file(todayInLagos()));
+    saveFile(reportOf(approvalQueue.get().queue, by), `${texts[kind].file}-${todayInLagos()}.csv`);
   };
 
   return (
@@ -66,8 +87,8 @@ export function ApprovalsPanel() {
       returnFocus={false}
       position="right"
       size={560}
-      title={words.title}
-      closeButtonProps={{ 'aria-label': words.close }}
+      title={texts[kind].title}
+      closeButtonProps={{ 'aria-label': texts[kind].close }}
       classNames={{ ...drawer, body: classes.body }}
     >
       <Opened
@@ -113,7 +134,7 @@ function QueueIndicator({ view, kind = 'decisions', onOpen }: QueueIndicatorProp
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      <span className="sr-only">{namedWords[kind].open}: </span>
+      <span className="sr-only">{texts[kind].open}: </span>
       <span className={classes.summary}>
         {state && (
           <span aria-hidden className={classes.mark}>

@@ -3,7 +3,10 @@ import { now } from '../clock.ts';
 import { parseStored } from '../session/stored-json.ts';
 import { advance, emptyQueue, type Queue, type QueueEvent } from './queue-state.ts';
 import { commandPrefix, commandsFor, queueKey, recentKey, writeQueues } from './queue-storage.ts';
-import { stateWords } from './words.ts';
+
+/** Shown while local storage is full. */
+export const noRoomMessage =
+  'This browser has no room to store the queue, so nothing more is sent. Clear completed items, or select fewer.';
 
 export interface QueueStoreOptions {
   readonly storage: Storage;
@@ -100,7 +103,7 @@ export function openQueueStore({ storage, onStorage }: QueueStoreOptions, userId
     try {
       write(event, after);
     } catch (cause) {
-      throw new Error(stateWords.noRoom, { cause });
+      throw new Error(noRoomMessage, { cause });
     }
     show(after);
   };
@@ -145,7 +148,7 @@ export function openQueueStore({ storage, onStorage }: QueueStoreOptions, userId
       try {
         storage.setItem(key, JSON.stringify(event));
       } catch (cause) {
-        throw new Error(stateWords.noRoom, { cause });
+        throw new Error(noRoomMessage, { cause });
       }
       return new Promise((resolve) => waiting.set(key, resolve));
     },

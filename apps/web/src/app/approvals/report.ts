@@ -1,11 +1,30 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { findBatch, type Queue } from './queue-state.ts';
-import { queueWords, reportWords as words } from './words.ts';
+import { type Decision, findBatch, type ItemStatus, type Queue } from './queue-state.ts';
+import { sayFailed } from './summary.ts';
 
 /** Spreadsheets need it to detect UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 const instant = (ms: number | undefined): string => (ms === undefined ? '' : new Date(ms).toISOString());
+
+const columns = [
+  'Applicant ID',
+  'Applicant',
+  'Decision',
+  'Reason',
+  'Decided by',
+  'Queued at',
+  'Processed at',
+  'Result',
+  'Message',
+];
+const decisions: Readonly<Record<Decision, string>> = { approve: 'Approve', reject: 'Reject', register: 'Register' };
+const results: Readonly<Record<ItemStatus, string>> = {
+  pending: 'Pending',
+  processing: 'Processing',
+  completed: 'Completed',
+  failed: 'Failed',
+};
 
 /** The report (CSV): person, action, time and result, one line for each item. No cell can run as a spreadsheet formula. */
 export function reportOf(queue: Queue, decidedBy: string): Blob {
@@ -13,13 +32,12 @@ export function reportOf(queue: Queue, decidedBy: string): Blob {
     const batch = findBatch(queue, id);
     if (!batch) return [];
     const { action, reason = '', at: queuedAt } = batch;
-    const message = failure ? queueWords.failed(action, name, failure.message) : '';
-    const decision = words.decisions[action];
+    const message = failure ? sayFailed(action, name, failure.message) : '';
     const moments = [instant(queuedAt), instant(at)];
-    return [[applicantId, name, decision, reason, decidedBy, ...moments, words.results[status], message]];
+    return [[applicantId, name, decisions[action], reason, decidedBy, ...moments, results[status], message]];
   });
   // A line break of any kind stays within its cell; unquoted, a spreadsheet would start a new row.
   const options = { escape_formulas: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ };
-  const text = stringify([words.columns, ...rows], options);
+  const text = stringify([columns, ...rows], options);
   return new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' });
 }

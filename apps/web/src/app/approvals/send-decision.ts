@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { type ApplicationEvent, type ApplicationStatus, type ErrorCode, statusLabels, stepOf } from '@tvet/contract';
 import type { Client } from '../api/client.ts';
 import { CallError, reasonOf } from '../api/errors.ts';
+import { textOf } from '../ui/label.ts';
 import type { Batch, Failure, Item, Wait } from './queue-state.ts';
-import { failureWords } from './words.ts';
 
 /** The number of tries without an answer. */
 export interface Attempt {
@@ -92,8 +92,9 @@ function outcomeOf(error: unknown, { tries, faults }: Attempt): Outcome {
   };
 }
 
+/** Ends a sentence such as 'Failed to approve ...'. */
 const sayOvertaken = (status: ApplicationStatus): string =>
-  status === 'registered' ? failureWords.registered : failureWords.overtaken(i18n._(statusLabels[status]));
+  status === 'registered' ? 'they are already registered' : `its status is now ${textOf(statusLabels[status])}`;
 
 function currentStatusOf({ status, currentStatus }: CallError): ApplicationStatus | undefined {
   const isKnown = status === 409 && currentStatus !== undefined && Object.hasOwn(statusLabels, currentStatus);

@@ -2,7 +2,7 @@ import { formatCount } from '../ui/format.ts';
 import { toast } from '../ui/toast.ts';
 import type { ApprovalQueue } from './approval-queue.ts';
 import { countsOf, findBatch, kindOfBatch, type QueueKind, settledBetween } from './queue-state.ts';
-import { namedWords, queueWords as words } from './words.ts';
+import { sayFailed } from './summary.ts';
 
 /** Failures within this many milliseconds share a toast: hundreds of toasts would hide the page. */
 const togetherMs = 5000;
@@ -17,7 +17,7 @@ export function tellOutcomes(onChange: ApprovalQueue['onChange']): () => void {
     timer = undefined;
     const [only] = untold;
     if (!only || document.hidden) return;
-    toast.error(untold.length === 1 ? only : namedWords[kind].severalFailed(formatCount(untold.length)));
+    toast.error(untold.length === 1 ? only : saySeveral(kind, untold.length));
     untold = [];
     timer = setTimeout(tell, togetherMs);
   };
@@ -29,13 +29,13 @@ export function tellOutcomes(onChange: ApprovalQueue['onChange']): () => void {
       const batch = findBatch(after, id);
       if (!batch) continue;
       kind = kindOfBatch(batch);
-      if (failure) untold.push(words.failed(batch.action, name, failure.message));
+      if (failure) untold.push(sayFailed(batch.action, name, failure.message));
     }
     if (timer === undefined) tell();
     if (after.mode !== 'resting' || document.hidden) return;
     const { completed, failed, total } = countsOf(after);
     // For a single decision, the row shows enough.
-    if (total > 1) toast.info(namedWords[kind].finished(formatCount(completed), formatCount(failed)));
+    if (total > 1) toast.info(sayFinished(kind, completed, failed));
   });
   // A user who returns to the tab sees the failures of the meantime.
   const shown = () => {
@@ -48,3 +48,13 @@ export function tellOutcomes(onChange: ApprovalQueue['onChange']): () => void {
     clearTimeout(timer);
   };
 }
+
+const saySeveral = (kind: QueueKind, count: number): string =>
+  kind === 'registrations'
+    ? `${formatCount(count)} registrations failed: see the registration queue`
+    : `${formatCount(count)} decisions failed: see the approval queue`;
+
+const sayFinished = (kind: QueueKind, completed: number, failed: number): string => {
+  const queue = kind === 'registrations' ? 'registration queue' : 'approval queue';
+  return `The ${queue} has finished: ${formatCount(completed)} completed, ${formatCount(failed)} failed`;
+};

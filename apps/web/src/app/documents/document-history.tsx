@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import type { DocumentEvent } from '@tvet/contract';
+import { type DocumentEvent, roleLabels } from '@tvet/contract';
 import { formatMoment } from '../ui/format.ts';
 import timeline from '../ui/timeline.module.css';
 import classes from './document-history.module.css';
-import { historyWords as words } from './words.ts';
 
 interface DocumentHistoryProps {
   readonly history: readonly DocumentEvent[];
@@ -14,9 +13,9 @@ interface DocumentHistoryProps {
 /** The submissions and reviews of a document, newest first. */
 export const DocumentHistory = ({ history, onView }: DocumentHistoryProps) => (
   <section className="section-block">
-    <h3 className="section-title">{words.title}</h3>
-    {history.length === 0 && <p className={classes.detail}>{words.nothing}</p>}
-    <ol className="plain-list" aria-label={words.title}>
+    <h3 className="section-title">History</h3>
+    {history.length === 0 && <p className={classes.detail}>Nothing has happened yet.</p>}
+    <ol className="plain-list" aria-label="History">
       {history.map((event) => (
         <li key={`${event.at}${event.type}${event.version}`} className={timeline.event}>
           <HistoryEvent event={event} onView={onView} />
@@ -25,6 +24,18 @@ export const DocumentHistory = ({ history, onView }: DocumentHistoryProps) => (
     </ol>
   </section>
 );
+
+const eventLabels: Readonly<Record<DocumentEvent['type'], string>> = {
+  uploaded: 'Sent',
+  file_infected: 'File with malicious software locked away',
+  file_refused: 'File not accepted',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  modification_required: 'Changes requested',
+};
+
+const sayActor = ({ name, role }: NonNullable<DocumentEvent['actor']>): string =>
+  name ? ` by ${name} (${roleLabels[role]})` : ` by a ${roleLabels[role]}`;
 
 interface HistoryEventProps {
   readonly event: DocumentEvent;
@@ -35,9 +46,9 @@ function HistoryEvent({ event: { at, type, version, fileUrl, fileName, actor, re
   return (
     <>
       <p className={classes.name}>
-        <strong>{words.events[type]}</strong>
-        {version !== null && ` · ${words.version(version)}`}
-        {actor && words.by(actor)}
+        <strong>{eventLabels[type]}</strong>
+        {version !== null && ` · version ${version}`}
+        {actor && sayActor(actor)}
       </p>
       <p className={classes.detail}>
         <time dateTime={at}>{formatMoment(at)}</time>
@@ -48,10 +59,10 @@ function HistoryEvent({ event: { at, type, version, fileUrl, fileName, actor, re
         <Button
           variant="subtle"
           className={classes.view}
-          aria-label={words.viewOf(fileName ?? '', version)}
+          aria-label={`View version ${version}: ${fileName ?? ''}`}
           onClick={() => onView(fileUrl)}
         >
-          {words.view}
+          View
         </Button>
       )}
     </>

@@ -5,6 +5,9 @@ import { request } from '../portal.ts';
 /** The query key prefix of everything about documents of centres. */
 export const documentsKey = ['documents'] as const;
 
+/** The sentence for a query of documents that failed. */
+export const sayLoadingFailed = (message: string): string => `Error loading documents: ${message}`;
+
 /** The pause between counts in the sidebar, in ms. */
 const countsPause = 120_000;
 

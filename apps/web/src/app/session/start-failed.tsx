@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../api/errors.ts';
-import { logoutWords } from '../approvals/logout-words.ts';
 import { queueKey } from '../approvals/queue-storage.ts';
 import { session } from '../portal.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
@@ -35,9 +34,11 @@ export function StartFailed() {
     <main className={classes.main}>
       <h1>{sayRefreshFailed()}</h1>
       <ErrorBox message={messageOf(state.error)} onRetry={() => session.start()} />
-      {asking && <p role="alert">{logoutWords.unread}</p>}
+      {asking && (
+        <p role="alert">Decisions may be pending in the approval queue. If you log out, they are discarded.</p>
+      )}
       <Button variant="subtle" onClick={() => (mayLose && !asking ? setAsking(true) : session.signOut())}>
-        {asking ? logoutWords.leave : t`Log Out`}
+        {asking ? 'Log out and discard them' : t`Log Out`}
       </Button>
     </main>
   );

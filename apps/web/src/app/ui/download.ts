@@ -6,12 +6,14 @@ import { toast } from './toast.ts';
 /** The answer had no address of the file. */
 export const noAddress = () => new Error(sayNoAddress());
 const sayNoAddress = () => t`Failed to generate download URL`;
-const sayFailed = () => t`Failed to download file. Please try again.`;
+export const sayDownloadFailed = (): string => t`Failed to download file. Please try again.`;
+
+export const sayDownloadStarted = (): string => t`Download started successfully`;
 
 export function sayNoFile(error: unknown): string {
   if (!(error instanceof CallError)) return messageOf(error);
   if (error.code === unreadable) return sayNoAddress();
-  return error.status >= 400 && error.status < 500 && !error.wordless ? error.message : sayFailed();
+  return error.status >= 400 && error.status < 500 && !error.wordless ? error.message : sayDownloadFailed();
 }
 
 /** Makes the browser save a file. A toast shows whether the download began. */
@@ -20,10 +22,10 @@ export async function download(address: string): Promise<void> {
   if (new URL(address, location.href).origin === location.origin) {
     const found = await fetch(address, { method: 'HEAD' }).catch(() => undefined);
     if (!found?.ok) {
-      toast.error(sayFailed());
+      toast.error(sayDownloadFailed());
       return;
     }
   }
   saveFrom(address);
-  toast.success(t`Download started successfully`);
+  toast.success(sayDownloadStarted());
 }

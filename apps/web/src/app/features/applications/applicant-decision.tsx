@@ -4,8 +4,8 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { formatCount, formatMoment } from '../../ui/format.ts';
+import { textOf } from '../../ui/label.ts';
 import classes from './applicant-decision.module.css';
-import { factWords as words } from './words.ts';
 
 /** The facts for a decision: the trade, the centre and its places, the requirements of the programme, earlier decisions. */
 export function ApplicantDecision({ application }: { readonly application: ApplicationDetail }) {
@@ -13,32 +13,31 @@ export function ApplicantDecision({ application }: { readonly application: Appli
   return (
     <>
       <DescriptionList
-        title={words.application}
+        title="Application"
         items={[
-          { term: words.skill, value: application.skillName },
-          { term: words.category, value: application.tvetCategory },
-          { term: words.centre, value: center ? <Centre center={center} /> : words.noCentre },
-          { term: words.places, value: <Places application={application} /> },
+          { term: 'Skill', value: application.skillName },
+          { term: 'Category', value: application.tvetCategory },
+          { term: 'Centre', value: center ? <Centre center={center} /> : 'No centre assigned' },
+          { term: 'Places', value: <Places application={application} /> },
           {
-            term: words.submitted,
-            value: application.submittedAt ? formatMoment(application.submittedAt) : words.notSubmitted,
+            term: 'Submitted',
+            value: application.submittedAt ? formatMoment(application.submittedAt) : 'Not submitted',
           },
           ...outcomeOf(application),
         ]}
       />
       <section className="section-block">
-        <h3 className="section-title">{words.requirements}</h3>
-        {requirements.length === 0 && <p className="quiet">{words.noRequirements}</p>}
-        <ul className={classes.requirements} aria-label={words.requirements}>
+        <h3 className="section-title">Entry requirements</h3>
+        {requirements.length === 0 && <p className="quiet">The portal checks nothing for this programme.</p>}
+        <ul className={classes.requirements} aria-label="Entry requirements">
           {requirements.map(({ code, met }) => (
             <li key={code} data-met={met}>
               {met ? <CircleCheck aria-hidden size={20} /> : <CircleX aria-hidden size={20} />}
               <span>
-                {code === 'proof' && application.proofKind
-                  ? words.proof(i18n._(requirementLabels[code]), i18n._(proofLabels[application.proofKind]))
-                  : i18n._(requirementLabels[code])}
+                {textOf(requirementLabels[code])}
+                {code === 'proof' && application.proofKind && `: ${textOf(proofLabels[application.proofKind])}`}
               </span>
-              <strong>{met ? words.met : words.missing}</strong>
+              <strong>{met ? 'Met' : 'Missing'}</strong>
             </li>
           ))}
         </ul>
@@ -49,7 +48,7 @@ export function ApplicantDecision({ application }: { readonly application: Appli
 
 const Centre = ({ center }: { readonly center: NonNullable<ApplicationDetail['center']> }) => (
   <>
-    {center.ideasFunded ? words.funded(center.name) : center.name}
+    {center.ideasFunded ? `${center.name} (IDEAS funded)` : center.name}
     <span className={classes.detail}>
       {center.tvetCode} · {center.category} · {center.stateName}
     </span>
@@ -61,15 +60,15 @@ function Places({
 }: {
   readonly application: ApplicationDetail;
 }): ReactNode {
-  if (!center) return words.placesUnknown;
-  if (!places) return words.noPlacesIn(skillName);
+  if (!center) return 'Not known without a centre';
+  if (!places) return `The centre has no places in ${skillName ?? 'this trade'}`;
   return (
     <>
       <strong className={classes.left} data-full={places.left === 0}>
-        {places.left === 0 ? words.noPlacesLeft : words.placesLeft(formatCount(places.left))}
+        {places.left === 0 ? 'No places left' : `${formatCount(places.left)} left`}
       </strong>
       <span className={classes.detail}>
-        {words.placesTaken(formatCount(places.taken), formatCount(places.capacity))}
+        {formatCount(places.taken)} of {formatCount(places.capacity)} taken
       </span>
     </>
   );
@@ -77,7 +76,7 @@ function Places({
 
 /** The decisions so far, with names and reasons. */
 const outcomeOf = ({ approvalRequestedByName, rejectionReason, declineReason }: ApplicationDetail) => [
-  ...(approvalRequestedByName ? [{ term: words.verifiedBy, value: approvalRequestedByName }] : []),
-  ...(rejectionReason ? [{ term: words.rejectionReason, value: rejectionReason }] : []),
-  ...(declineReason ? [{ term: words.declineReason, value: declineReason }] : []),
+  ...(approvalRequestedByName ? [{ term: 'Verified by', value: approvalRequestedByName }] : []),
+  ...(rejectionReason ? [{ term: 'Reason for rejection', value: rejectionReason }] : []),
+  ...(declineReason ? [{ term: 'Reason for declining', value: declineReason }] : []),
 ];

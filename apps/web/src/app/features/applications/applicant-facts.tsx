@@ -3,7 +3,6 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { nameRows } from '../../ui/name-rows.ts';
 import { SensitiveNumbers } from './sensitive-numbers.tsx';
-import { factWords as words } from './words.ts';
 
 /** The person of an application, and the bank account for payments. */
 export function ApplicantFacts({ application }: { readonly application: ApplicationDetail }) {
@@ -11,28 +10,28 @@ export function ApplicantFacts({ application }: { readonly application: Applicat
   return (
     <>
       <DescriptionList
-        title={words.applicant}
+        title="Applicant"
         items={[
-          ...nameRows(applicant, words),
-          { term: words.phone, value: applicant.phoneNumber },
-          { term: words.email, value: applicant.email },
-          { term: words.gender, value: applicant.gender && capitalise(applicant.gender) },
-          { term: words.dateOfBirth, value: applicant.dateOfBirth && formatDay(applicant.dateOfBirth) },
-          { term: words.address, value: addressOf(application) },
-          { term: words.state, value: application.state },
-          { term: words.lga, value: application.lga },
+          ...nameRows(applicant, { onlyName: 'Name', firstName: 'First name', lastName: 'Last name' }),
+          { term: 'Phone', value: applicant.phoneNumber },
+          { term: 'Email', value: applicant.email },
+          { term: 'Gender', value: applicant.gender && capitalise(applicant.gender) },
+          { term: 'Date of birth', value: applicant.dateOfBirth && formatDay(applicant.dateOfBirth) },
+          { term: 'Address', value: addressOf(application) },
+          { term: 'State', value: application.state },
+          { term: 'LGA', value: application.lga },
         ]}
       />
       <SensitiveNumbers key={application.id} application={application} />
       <DescriptionList
-        title={words.bankDetails}
+        title="Bank details"
         items={[
           {
-            term: words.bank,
+            term: 'Bank',
             value: application.bankName && (bankOf(application.bankName)?.name ?? application.bankName),
           },
-          { term: words.accountName, value: application.accountName },
-          { term: words.accountNumber, value: application.accountNumber },
+          { term: 'Account name', value: application.accountName },
+          { term: 'Account number', value: application.accountNumber },
         ]}
       />
     </>

@@ -5,10 +5,11 @@ import { formatMoment } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import classes from './applicant-files.module.css';
 import panel from './panel-section.module.css';
-import { fileWords as words } from './words.ts';
 
 /** The uploaded files, named as in the record. */
 export type FileKind = 'proof' | 'photo';
+
+export const fileNames: Readonly<Record<FileKind, string>> = { proof: 'Proof of prior learning', photo: 'Photo' };
 
 /** The address of the file that the record refers to; null if there is none. */
 export const acceptedUrl = (application: ApplicationDetail, kind: FileKind): string | null =>
@@ -24,12 +25,12 @@ interface ApplicantFilesProps {
 /** Small pictures of proof and photo that open them. Files that have not been accepted are labelled. */
 export const ApplicantFiles = ({ application, viewing, onView }: ApplicantFilesProps) => (
   <section className="section-block">
-    <h3 className="section-title">{words.title}</h3>
-    <ul className={panel.list} aria-label={words.title}>
+    <h3 className="section-title">Files</h3>
+    <ul className={panel.list} aria-label="Files">
       {(['proof', 'photo'] as const).map((kind) => (
         <li key={kind} className={panel.item}>
           <p className={panel.name}>
-            <strong>{words.kinds[kind]}</strong>
+            <strong>{fileNames[kind]}</strong>
           </p>
           <Newest file={application[kind]} />
           <Accepted
@@ -44,12 +45,19 @@ export const ApplicantFiles = ({ application, viewing, onView }: ApplicantFilesP
   </section>
 );
 
+/** By the state of a file: the sentence that begins with the file. */
+const sayNotAccepted: Readonly<Record<Exclude<AttachedFile['state'], 'accepted'>, (file: string) => string>> = {
+  waiting: (file) => `${file} is not accepted yet. The scan for malicious software failed and will be retried.`,
+  infected: (file) => `${file} has malicious software in it. It was not accepted and is locked away.`,
+  refused: (file) => `${file} was not accepted: see the timeline for the reason. The applicant has to send another.`,
+};
+
 /** The result of the newest upload, if the record does not refer to it. */
 function Newest({ file }: { readonly file: AttachedFile | null }) {
   if (!file || file.state === 'accepted') return null;
   return (
     <p className={panel.state} data-state={file.state}>
-      {words.states[file.state](file.fileName, formatMoment(file.uploadedAt))}
+      {sayNotAccepted[file.state](`${file.fileName}, uploaded ${formatMoment(file.uploadedAt)},`)}
     </p>
   );
 }
@@ -63,9 +71,9 @@ interface AcceptedProps {
 
 function Accepted({ url, kind, open, onView }: AcceptedProps) {
   const query = useFile(url);
-  if (!url) return <p className={panel.detail}>{words.none}</p>;
+  if (!url) return <p className={panel.detail}>Nothing has been uploaded.</p>;
   return (
-    <Loaded query={query} loading={words.loading} height={96}>
+    <Loaded query={query} loading="Loading files" height={96}>
       {({ thumbnail, fileName }) => (
         <button type="button" className={classes.open} aria-expanded={open} onClick={onView}>
           {thumbnail ? (
@@ -74,7 +82,7 @@ function Accepted({ url, kind, open, onView }: AcceptedProps) {
             <FileText aria-hidden size={40} />
           )}
           <span>
-            <span className={classes.action}>{words.open[kind]}</span>
+            <span className={classes.action}>{kind === 'proof' ? 'Open the proof' : 'Open the photo'}</span>
             <span className={classes.fileName}>{fileName}</span>
           </span>
         </button>

@@ -1,14 +1,22 @@
-import { i18n } from '@lingui/core';
-import { categories, decisions, lgasOf, skillOptions, stateNames, statusLabels } from '@tvet/contract';
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  categories,
+  decisions,
+  lgasOf,
+  skillOptions,
+  stateNames,
+  statusLabels,
+} from '@tvet/contract';
 import { suggestCentres } from '../../centres/find-centre.ts';
 import { useUser } from '../../session/use-session.ts';
+import { textOf } from '../../ui/label.ts';
 import { DayField } from '../../ui/list/day-field.tsx';
 import { ChoiceFilter, FlagFilter, SeveralFilter, TextFilter } from '../../ui/list/filter-panel.tsx';
 import { endsTooEarly, sayTooEarly } from '../../ui/list/read-search.ts';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import classes from './applicants-page.module.css';
-import { type ApplicantsSearch, applicantsSearch } from './applicants-search.ts';
-import { filterLabels, filterWords, listWords } from './words.ts';
+import { type ApplicantsSearch, applicantsSearch, filterLabels } from './applicants-search.ts';
 
 interface ApplicantFiltersProps {
   readonly search: ApplicantsSearch;
@@ -17,11 +25,10 @@ interface ApplicantFiltersProps {
   readonly onCentre: (id: string, name: string) => void;
 }
 
-const statuses = () => Object.entries(statusLabels).map(([value, label]) => ({ value, label: i18n._(label) }));
-const outcomes = () => decisions.map((value) => ({ value, label: i18n._(statusLabels[value]) }));
+const choiceOf = (status: ApplicationStatus) => ({ value: status, label: textOf(statusLabels[status]) });
 const yesOrNo = [
-  { value: 'true', label: listWords.yes },
-  { value: 'false', label: listWords.no },
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
 ];
 
 /** Every filter of the contract; each takes effect immediately. */
@@ -47,19 +54,19 @@ export function ApplicantFilters({ search, onChange, onCentre }: ApplicantFilter
       <StatusField search={search} onChange={onChange} />
       <ChoiceFilter {...field('category')} choices={categories} />
       <ChoiceFilter {...field('state')} choices={stateNames} />
-      <ChoiceFilter {...field('lga')} choices={search.state ? lgasOf(search.state) : []} none={filterWords.pickState} />
+      <ChoiceFilter {...field('lga')} choices={search.state ? lgasOf(search.state) : []} none="Choose a state first" />
       <SeveralFilter
         label={filterLabels.skill}
         values={search.skill}
         choices={skillOptions}
-        noMatch={filterWords.noSuchSkill}
+        noMatch="No such skill"
         onSet={(skills) => onChange(set(search, 'skill', skills))}
       />
       {permissions.includes('centres:list') ? (
         <SearchBox
           label={filterLabels.center}
           labelled
-          placeholder={listWords.centreHint}
+          placeholder="Name or code"
           value={search.center ?? ''}
           onSearch={(text) => onChange(set(search, 'center', text))}
           suggest={suggestCentres}
@@ -72,18 +79,14 @@ export function ApplicantFilters({ search, onChange, onCentre }: ApplicantFilter
         <TextFilter {...field('center')} />
       )}
       <ChoiceFilter {...field('assigned')} choices={yesOrNo} />
-      <DayField {...dayField('startDate', filterWords.submittedFrom)} max={endDate} />
-      <DayField {...dayField('endDate', filterWords.submittedTo)} min={startDate} error={isLate(startDate, endDate)} />
-      <ChoiceFilter {...field('decision')} choices={outcomes()} />
-      <DayField {...dayField('decidedFrom', filterWords.decidedFrom)} max={decidedTo} />
-      <DayField
-        {...dayField('decidedTo', filterWords.decidedTo)}
-        min={decidedFrom}
-        error={isLate(decidedFrom, decidedTo)}
-      />
+      <DayField {...dayField('startDate', 'Submitted from')} max={endDate} />
+      <DayField {...dayField('endDate', 'Submitted to')} min={startDate} error={isLate(startDate, endDate)} />
+      <ChoiceFilter {...field('decision')} choices={decisions.map(choiceOf)} />
+      <DayField {...dayField('decidedFrom', 'Decided from')} max={decidedTo} />
+      <DayField {...dayField('decidedTo', 'Decided to')} min={decidedFrom} error={isLate(decidedFrom, decidedTo)} />
       <TextFilter {...field('applicantName')} />
       <TextFilter {...field('applicantId')} />
-      <FlagFilter {...field('ideasOnly', filterWords.ideasOnly)} />
+      <FlagFilter {...field('ideasOnly', 'IDEAS funded centres only')} />
     </>
   );
 }
@@ -93,7 +96,8 @@ type DayName = 'startDate' | 'endDate' | 'decidedFrom' | 'decidedTo';
 /** Several statuses come with a link, as from a figure. The field shows them in one line until another choice is made. */
 function StatusField({ search, onChange }: Pick<ApplicantFiltersProps, 'search' | 'onChange'>) {
   const named = [search.status ?? []].flat();
-  const several = { value: named.join(), label: named.map((status) => i18n._(statusLabels[status])).join(', ') };
+  const statuses = applicationStatuses.map(choiceOf);
+  const several = { value: named.join(), label: named.map((status) => choiceOf(status).label).join(', ') };
   return (
     <ChoiceFilter
       label={filterLabels.status}

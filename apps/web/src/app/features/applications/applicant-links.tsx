@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ApplicationLink, linkPages } from '@tvet/contract';
+import { type ApplicationLink, linkPages, type MessageChannel } from '@tvet/contract';
+import { formatMoment } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import classes from './applicant-links.module.css';
 import panel from './panel-section.module.css';
 import { linksQuery } from './queries.ts';
-import { linkWords as words } from './words.ts';
 
 /** The link to confirm, and its action. */
 export interface AskedLink {
@@ -25,11 +25,11 @@ interface ApplicantLinksProps {
 export function ApplicantLinks({ id, asked, onAsk }: ApplicantLinksProps) {
   return (
     <section className="section-block">
-      <h3 className="section-title">{words.title}</h3>
-      <p className={panel.detail}>{words.never}</p>
-      <Loaded query={useQuery(linksQuery(id))} loading={words.loading} height={160}>
+      <h3 className="section-title">Links</h3>
+      <p className={panel.detail}>Links go only to the applicant’s own phone and email. Staff never see them.</p>
+      <Loaded query={useQuery(linksQuery(id))} loading="Loading links" height={160}>
         {(data) => (
-          <ul className={panel.list} aria-label={words.title}>
+          <ul className={panel.list} aria-label="Links">
             {data.map((link) => (
               <li key={link.page} className={panel.card}>
                 <Link link={link} asked={asked?.page === link.page ? asked.action : undefined} onAsk={onAsk} />
@@ -42,6 +42,33 @@ export function ApplicantLinks({ id, asked, onAsk }: ApplicantLinksProps) {
   );
 }
 
+const states: Readonly<Record<ApplicationLink['state'], string>> = {
+  unsent: 'Not sent',
+  out: 'Active: it opens its page',
+  withdrawn: 'Withdrawn: it no longer works',
+  rotated: 'Ended: the secret has changed since it was sent, so it no longer works',
+  renewed: 'Ended: it went to a phone number or email address that has since changed, so it no longer works',
+};
+
+const channelNames: Readonly<Record<MessageChannel, string>> = { sms: 'SMS', email: 'email' };
+
+/** 'SMS and email'. */
+export const sayChannels = (channels: readonly MessageChannel[]): string =>
+  channels.map((channel) => channelNames[channel]).join(' and ');
+
+function saySent({ sentAt, sentBy, channels }: ApplicationLink): string {
+  const by = sentBy ? `by ${sentBy.name}` : 'with the approval';
+  return `Sent ${by} on ${sentAt ? formatMoment(sentAt) : ''}, by ${sayChannels(channels)}`;
+}
+
+function sayEnded({ state, endedAt, endedBy }: ApplicationLink): string {
+  const by = endedBy ? ` by ${endedBy.name}` : '';
+  const on = endedAt ? ` on ${formatMoment(endedAt)}` : '';
+  if (state === 'withdrawn') return `Withdrawn${by}${on}`;
+  if (state === 'renewed') return `The applicant changed their phone number or email address${on}`;
+  return endedAt ? `The secret was changed${by}${on}` : 'The secret was changed in the configuration of the portal';
+}
+
 interface LinkProps {
   readonly link: ApplicationLink;
   readonly asked: AskedLink['action'] | undefined;
@@ -51,7 +78,7 @@ interface LinkProps {
 function Link({ link, asked, onAsk }: LinkProps) {
   const { page, state, sentAt, allowedActions, blocked } = link;
   const { label } = linkPages[page];
-  const sendLabel = sentAt ? words.sendAgain : words.send;
+  const sendLabel = sentAt ? 'Send again' : 'Send';
   // The pressed button may be gone: a revoked link cannot be revoked again.
   const focused = asked && (allowedActions.includes(asked) ? asked : allowedActions[0]);
   return (
@@ -60,17 +87,17 @@ function Link({ link, asked, onAsk }: LinkProps) {
         <strong>{label}</strong>
       </p>
       <p className={panel.state} data-state={state}>
-        {words.states[state]}
+        {states[state]}
       </p>
-      {sentAt && <p className={panel.detail}>{words.sentBy(link)}</p>}
-      {(link.endedAt || state === 'rotated') && <p className={panel.detail}>{words.ended(link)}</p>}
+      {sentAt && <p className={panel.detail}>{saySent(link)}</p>}
+      {(link.endedAt || state === 'rotated') && <p className={panel.detail}>{sayEnded(link)}</p>}
       {blocked && <p className={panel.detail}>{blocked}</p>}
       <div className={classes.buttons}>
         {allowedActions.includes('send') && (
           <Button
             variant="default"
             size="sm"
-            aria-label={words.of(sendLabel, label)}
+            aria-label={`${sendLabel}: ${label}`}
             data-autofocus={focused === 'send' || undefined}
             onClick={() => onAsk({ page, action: 'send' })}
           >
@@ -82,11 +109,11 @@ function Link({ link, asked, onAsk }: LinkProps) {
             variant="outline"
             color="red"
             size="sm"
-            aria-label={words.of(words.withdraw, label)}
+            aria-label={`Withdraw: ${label}`}
             data-autofocus={focused === 'withdraw' || undefined}
             onClick={() => onAsk({ page, action: 'withdraw' })}
           >
-            {words.withdraw}
+            Withdraw
           </Button>
         )}
       </div>

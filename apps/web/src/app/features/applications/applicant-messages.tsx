@@ -4,10 +4,9 @@ import type { MessageRecord } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import classes from './applicant-messages.module.css';
-import { stateOf } from './message-state.ts';
+import { messageName, stateOf } from './message-state.ts';
 import panel from './panel-section.module.css';
 import { messagesQuery } from './queries.ts';
-import { messageWords as words } from './words.ts';
 
 interface ApplicantMessagesProps {
   /** The id of the application. */
@@ -21,13 +20,13 @@ interface ApplicantMessagesProps {
 export function ApplicantMessages({ id, asked, onResend }: ApplicantMessagesProps) {
   return (
     <section className="section-block">
-      <h3 className="section-title">{words.title}</h3>
-      <Loaded query={useQuery(messagesQuery(id))} loading={words.loading} height={96}>
+      <h3 className="section-title">Messages</h3>
+      <Loaded query={useQuery(messagesQuery(id))} loading="Loading messages" height={96}>
         {(data) =>
           data.length === 0 ? (
-            <p className={panel.detail}>{words.nothing}</p>
+            <p className={panel.detail}>Nothing has been sent to the applicant yet.</p>
           ) : (
-            <ul className={panel.list} aria-label={words.title}>
+            <ul className={panel.list} aria-label="Messages">
               {data.map((message) => (
                 <li key={message.id} className={panel.card}>
                   <Message message={message} wasAsked={message.id === asked} onResend={() => onResend(message)} />
@@ -50,7 +49,7 @@ interface MessageProps {
 const Message = ({ message, wasAsked, onResend }: MessageProps) => (
   <>
     <p className={panel.name}>
-      <strong>{words.name(message)}</strong>
+      <strong>{messageName(message)}</strong>
     </p>
     <p className={panel.state} data-state={message.status}>
       {stateOf(message)}
@@ -64,21 +63,21 @@ const Message = ({ message, wasAsked, onResend }: MessageProps) => (
     ) : (
       <p className={classes.text}>{message.text}</p>
     )}
-    {message.providerReply && <p className={panel.detail}>{words.providerSaid(message.providerReply)}</p>}
+    {message.providerReply && <p className={panel.detail}>The provider replied: {message.providerReply}</p>}
     <p className={panel.detail}>
       <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
-      {message.causedBy && words.causedBy(message.causedBy.name)}
+      {message.causedBy && ` · caused by ${message.causedBy.name}`}
     </p>
     {message.allowedActions.includes('resend') && (
       <Button
         variant="default"
         size="sm"
         className={classes.resend}
-        aria-label={words.resendOf(words.name(message))}
+        aria-label={`Send again: ${messageName(message)}`}
         data-autofocus={wasAsked || undefined}
         onClick={onResend}
       >
-        {words.resend}
+        Send again
       </Button>
     )}
   </>

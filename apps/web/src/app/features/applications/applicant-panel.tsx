@@ -9,7 +9,7 @@ import type { OpenRecord } from '../../ui/list/use-open-record.ts';
 import { StatusBadge, type StatusLabels } from '../../ui/status-badge.tsx';
 import { ApplicantDecision } from './applicant-decision.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
-import { ApplicantFiles, acceptedUrl, type FileKind } from './applicant-files.tsx';
+import { ApplicantFiles, acceptedUrl, type FileKind, fileNames } from './applicant-files.tsx';
 import { ApplicantLinks, type AskedLink } from './applicant-links.tsx';
 import { ApplicantMessages } from './applicant-messages.tsx';
 import classes from './applicant-panel.module.css';
@@ -17,8 +17,7 @@ import { ApplicantTimeline } from './applicant-timeline.tsx';
 import { availableSteps } from './available-steps.ts';
 import { SendLinkDialog, WithdrawLinkDialog } from './link-dialogs.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
-import { takesAway } from './steps.ts';
-import { fileWords, stepWords, panelWords as words } from './words.ts';
+import { stepTitles, takesAway } from './steps.ts';
 
 interface ApplicantPanelProps {
   /** The labels of statuses, if the page has its own. */
@@ -55,10 +54,10 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
       covered={covered || resending || askingLink}
       focusInside={asked !== undefined || link !== undefined}
       onEscape={viewing && (() => setViewing(undefined))}
-      title={row?.applicantName ?? words.unnamed}
-      loading={words.loading}
-      failed={() => words.failed}
-      gone={words.gone}
+      title={row?.applicantName ?? 'Applicant'}
+      loading="Loading details..."
+      failed={() => 'Failed to load applicant details. Please try again.'}
+      gone="This application no longer exists, or you cannot see it."
       actions={application && <PanelActions application={application} onStep={onStep} />}
       summary={
         row && (
@@ -76,7 +75,7 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
           {viewing && (
             <StoredFileViewer
               key={viewing}
-              title={fileWords.kinds[viewing]}
+              title={fileNames[viewing]}
               fileUrl={acceptedUrl(data, viewing)}
               onClose={() => setViewing(undefined)}
             />
@@ -142,7 +141,7 @@ function PanelActions({ application, onStep }: PanelActionsProps) {
           aria-describedby={blocked && `blocked-${action}`}
           onClick={() => onStep(action, application)}
         >
-          {stepWords[action].title}
+          {stepTitles[action]}
         </Button>
       ))}
       {available.map(

@@ -21,15 +21,15 @@ const renderSection = (section: React.ReactNode) =>
 
 test.each<[AttachedFile['state'], string]>([
   ['waiting', 'is not accepted yet'],
-  ['infected', 'holds malicious software'],
-  ['refused', 'was not accepted: the timeline says why'],
+  ['infected', 'has malicious software in it'],
+  ['refused', 'was not accepted: see the timeline for the reason'],
 ])('an upload that is %s says so', (state, text) => {
   const proof = { state, fileName: 'certificate.pdf', uploadedAt: '2026-05-04T09:00:00.000Z' };
   const application = { proof, photo: null, proofOfEducationUrl: null, applicant: { avatar: null } };
   renderSection(
     <ApplicantFiles application={application as unknown as ApplicationDetail} viewing={undefined} onView={vi.fn()} />,
   );
-  expect(screen.getByText(new RegExp(`^certificate\\.pdf of 4 May 2026, 10:00 ${text}`))).toBeTruthy();
+  expect(screen.getByText(new RegExp(`^certificate\\.pdf, uploaded 4 May 2026, 10:00, ${text}`))).toBeTruthy();
 });
 
 test('messages that fail can be read at another try, and none are said to be none', async () => {
@@ -47,5 +47,5 @@ test('a student of another centre is not there', async () => {
     role: 'centerAdmin',
     answers: { 'GET /applications/*': refusal(404, 'NOT_FOUND', 'Not found') },
   });
-  await screen.findByText('This application is not there any more, or it is not yours to see.');
+  await screen.findByText('This application no longer exists, or you cannot see it.');
 });

@@ -23,14 +23,17 @@ import classes from './applicants-page.module.css';
 import { applicantsSearch } from './applicants-search.ts';
 import { decidedStatus } from './decided-status.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import { exportWords } from './export-words.ts';
 import { listQuery, suggestApplicants } from './queries.ts';
 import { ReviewKeys } from './review-keys.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useApplicationList } from './use-application-list.tsx';
-import { listWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/applicants');
+
+const orders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Longest waiting first' },
+];
 
 export function ApplicantsPage() {
   const { permissions } = useUser();
@@ -69,14 +72,14 @@ export function ApplicantsPage() {
   return (
     <ListPage
       state={state}
-      title={words.title}
+      title="Applicants List"
       actions={<ReviewKeys />}
       tools={
         <FilterPanel
           search={
             <SearchBox
-              label={words.search}
-              placeholder={words.searchHint}
+              label="Search applicants"
+              placeholder="Name, ID, phone or email"
               value={search.search ?? ''}
               onSearch={searchFor}
               suggest={suggestApplicants}
@@ -88,8 +91,8 @@ export function ApplicantsPage() {
             <>
               <NativeSelect
                 className={classes.order}
-                aria-label={words.order}
-                data={words.orders}
+                aria-label="Order"
+                data={orders}
                 value={search.sort ?? 'newest'}
                 onChange={({ currentTarget: { value } }) =>
                   show({ ...search, page: undefined, sort: value === 'oldest' ? value : undefined })
@@ -97,7 +100,7 @@ export function ApplicantsPage() {
               />
               {permissions.includes('applications:export') && (
                 <Button variant="default" leftSection={<Download aria-hidden size={18} />} onClick={exporting.open}>
-                  {exportWords.button}
+                  Export
                 </Button>
               )}
             </>
@@ -106,9 +109,13 @@ export function ApplicantsPage() {
           <ApplicantFilters search={search} onChange={show} onCentre={centre.remember} />
         </FilterPanel>
       }
-      label={words.label}
-      loading={words.loading}
-      empty={words.empty}
+      label="Applicants"
+      loading="Loading applicants"
+      empty={{
+        title: 'No applicants found',
+        filtered: 'No applicant matches all of these filters. Remove one, or clear them all.',
+        unfiltered: 'Applications appear here once they are submitted.',
+      }}
       columns={columns}
       rowName={({ applicantName }) => applicantName}
       selection={selection}
@@ -126,10 +133,21 @@ interface ColumnOptions {
   readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
 }
 
-const none = <span className={classes.none}>{words.notGiven}</span>;
+const none = <span className={classes.none}>Not given</span>;
+
+const headers = {
+  applicant: 'Applicant',
+  skill: 'Skill',
+  category: 'Category',
+  centre: 'Centre',
+  place: 'State / LGA',
+  submitted: 'Submitted',
+  status: 'Status',
+  actions: 'Actions',
+};
 
 const applicantColumns = ({ withCentre, openId, onOpen, onStep }: ColumnOptions) =>
-  listColumns<ApplicationRow>()(words.columns, {
+  listColumns<ApplicationRow>()(headers, {
     applicant: {
       card: 'title',
       width: 21,
@@ -165,7 +183,7 @@ const applicantColumns = ({ withCentre, openId, onOpen, onStep }: ColumnOptions)
     submitted: {
       yields: 'first',
       width: 10,
-      cell: (row) => (row.submittedAt ? formatDay(row.submittedAt) : words.notSubmitted),
+      cell: (row) => (row.submittedAt ? formatDay(row.submittedAt) : 'Not submitted'),
     },
     status: { card: 'badge', width: 17, cell: (row) => <RowStatus row={row} /> },
     actions: {

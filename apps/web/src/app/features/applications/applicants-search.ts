@@ -23,9 +23,33 @@ import {
   textFilter,
 } from '../../ui/list/list-search.ts';
 import { readFlag } from '../../ui/list/read-search.ts';
-import { filterLabels as labels, listWords as words } from './words.ts';
 
-const statuses = listFilter(labels.status, applicationStatuses, (status) => statusLabels[status as ApplicationStatus]);
+/** The labels of the filters, in their panel and on their chips. */
+export const filterLabels: Readonly<Record<keyof ApplicationFilters, string>> = {
+  search: 'Search',
+  applicantId: 'Applicant ID',
+  applicantName: 'Applicant name',
+  center: 'Centre',
+  centerId: 'Centre',
+  status: 'Status',
+  startDate: 'Submitted',
+  endDate: 'Submitted',
+  category: 'Category',
+  state: 'State',
+  lga: 'LGA',
+  skill: 'Skill',
+  ideasOnly: 'IDEAS funded',
+  assigned: 'Assigned to a centre',
+  decision: 'Decision',
+  decidedFrom: 'Decided',
+  decidedTo: 'Decided',
+};
+
+const statuses = listFilter(
+  filterLabels.status,
+  applicationStatuses,
+  (status) => statusLabels[status as ApplicationStatus],
+);
 
 /** One status is in the address as it is, several are a JSON array. */
 const status: Filter<ApplicationStatus | readonly ApplicationStatus[]> = {
@@ -36,32 +60,32 @@ const status: Filter<ApplicationStatus | readonly ApplicationStatus[]> = {
   },
 };
 
-const assigned = choiceFilter(labels.assigned, ['true', 'false'], (value) => (value === 'true' ? words.yes : words.no));
+const assigned = choiceFilter(filterLabels.assigned, ['true', 'false'], (value) => (value === 'true' ? 'Yes' : 'No'));
 
-const from = (day: string) => words.from(formatDay(day));
-const to = (day: string) => words.to(formatDay(day));
+const from = (day: string) => `from ${formatDay(day)}`;
+const to = (day: string) => `to ${formatDay(day)}`;
 
 /** The filters of the list, under permanent names. */
 export const applicantsSearch = listSearch(
   {
-    search: textFilter(labels.search),
-    applicantId: textFilter(labels.applicantId),
-    applicantName: textFilter(labels.applicantName),
+    search: textFilter(filterLabels.search),
+    applicantId: textFilter(filterLabels.applicantId),
+    applicantName: textFilter(filterLabels.applicantName),
     // A link names one centre by both parameters; the name is only for the reader.
-    center: { ...textFilter(labels.center), applies: (_, { centerId }) => !centerId },
-    centerId: recordFilter(labels.centerId, words.chosenCentre),
+    center: { ...textFilter(filterLabels.center), applies: (_, { centerId }) => !centerId },
+    centerId: recordFilter(filterLabels.centerId, 'the chosen centre'),
     status,
-    startDate: dayFilter(labels.startDate, from),
-    endDate: dayFilter(labels.endDate, to, 'startDate'),
-    category: choiceFilter(labels.category, categories),
-    state: choiceFilter(labels.state, stateNames),
-    lga: filter(labels.lga, applicationFilters.shape.lga),
-    skill: listFilter(labels.skill, skillOptions),
-    ideasOnly: flagFilter(labels.ideasOnly, words.yes),
+    startDate: dayFilter(filterLabels.startDate, from),
+    endDate: dayFilter(filterLabels.endDate, to, 'startDate'),
+    category: choiceFilter(filterLabels.category, categories),
+    state: choiceFilter(filterLabels.state, stateNames),
+    lga: filter(filterLabels.lga, applicationFilters.shape.lga),
+    skill: listFilter(filterLabels.skill, skillOptions),
+    ideasOnly: flagFilter(filterLabels.ideasOnly, 'Yes'),
     assigned: { ...assigned, read: (value) => assigned.read(readFlag(String(value))) },
-    decision: choiceFilter(labels.decision, decisions, (decision) => statusLabels[decision]),
-    decidedFrom: dayFilter(labels.decidedFrom, from),
-    decidedTo: dayFilter(labels.decidedTo, to, 'decidedFrom'),
+    decision: choiceFilter(filterLabels.decision, decisions, (decision) => statusLabels[decision]),
+    decidedFrom: dayFilter(filterLabels.decidedFrom, from),
+    decidedTo: dayFilter(filterLabels.decidedTo, to, 'decidedFrom'),
   } satisfies Record<keyof ApplicationFilters, Filter>,
   { state: 'lga', center: 'centerId', centerId: 'center' },
   // Without it, the newest submission comes first.

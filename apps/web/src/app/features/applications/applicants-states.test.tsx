@@ -29,6 +29,6 @@ test('a panel that failed can be tried again, and one of a record that is gone c
   expect(await screen.findByText('Failed to load applicant details. Please try again.')).toBeTruthy();
   app.answer({ 'GET /applications/*': refusal(404, 'NOT_FOUND', 'Not found') });
   screen.getByRole('button', { name: 'Retry' }).click();
-  expect(await screen.findByText('This application is not there any more, or it is not yours to see.')).toBeTruthy();
+  expect(await screen.findByText('This application no longer exists, or you cannot see it.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });

@@ -1,12 +1,13 @@
 import { type ApplicationRow, applicationActions, isStatusAction, type StatusAction } from '@tvet/contract';
 import type { Item } from '../../approvals/queue-state.ts';
-import { decisionWords } from './words.ts';
 
 export interface AvailableStep {
   readonly action: StatusAction;
   /** The reason why the step is unavailable; it is shown, but disabled. */
   readonly blocked?: string;
 }
+
+const inQueue = 'Already in the queue. Remove it there to decide on it here';
 
 /**
  * The steps the server offers this person on a row, and those it refuses with the reason, in the order of the workflow. While
@@ -21,7 +22,7 @@ export function availableSteps(row: ApplicationRow, queued: Item | undefined): A
     ...row.allowedActions
       .filter((action) => action !== 'convert')
       .filter(isStatusAction)
-      .map((action) => (waits ? { action, blocked: decisionWords.queued } : { action })),
+      .map((action) => (waits ? { action, blocked: inQueue } : { action })),
     ...row.blockedActions.flatMap(({ action, reason }) =>
       isStatusAction(action) ? [{ action, blocked: reason }] : [],
     ),

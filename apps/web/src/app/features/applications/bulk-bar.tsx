@@ -1,5 +1,4 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import type { ApplicationStatus } from '@tvet/contract';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { approvalQueue, canQueue } from '../../approvals/live.ts';
@@ -8,18 +7,19 @@ import { useQueuePart } from '../../approvals/use-queue.ts';
 import { useUser } from '../../session/use-session.ts';
 import { formatCount } from '../../ui/format.ts';
 import { SelectionBar } from '../../ui/list/selection-bar.tsx';
+import type { StatusLabels } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import classes from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { QueuedNote } from './queued-note.tsx';
+import { QueuedNote, sayQueued } from './queued-note.tsx';
 import { SelectAll } from './select-all.tsx';
 import { type Picked, type Sorted, sortSelection } from './selection.ts';
-import { listWords, bulkWords as words } from './words.ts';
+import { stepVerbs } from './steps.ts';
 
 interface BulkBarProps {
   /** The labels of statuses, if the page has its own. */
-  readonly labels?: Readonly<Partial<Record<ApplicationStatus, string>>>;
+  readonly labels?: StatusLabels;
   readonly search: ApplicantsSearch;
   readonly list?: 'applications' | 'students';
   /** The number of matches for the filter; absent until the list has loaded. */
@@ -44,13 +44,13 @@ export function BulkBar(props: BulkBarProps) {
   const [batch, setBatch] = useState<string>();
   const [said, setSaid] = useState('');
   const offered = queueDecisions.filter((action) => permissions.includes(`applications:${action}`));
-  const sorted = sortSelection(selection, queue, words.inQueue, { offered, ...(labels && { labels }) });
+  const sorted = sortSelection(selection, queue, { offered, ...(labels && { labels }) });
 
   const decide = async ({ action, rows }: Asked, reason?: string) => {
     const queued = await approvalQueue.enqueue({ action, ...(reason !== undefined && { reason }) }, rows);
-    if (!queued) throw new Error(words.overtaken);
+    if (!queued) throw new Error(overtaken);
     setBatch(queued.id);
-    setSaid(words.queued[action](rows.length, formatCount(rows.length)));
+    setSaid(sayQueued(action, rows.length));
     setAsked(undefined);
     onDrop(rows.map(({ id }) => id));
   };
@@ -68,7 +68,10 @@ export function BulkBar(props: BulkBarProps) {
           (canQueue ? (
             <Notes sorted={sorted} approves={offered.includes('approve')} onDrop={onDrop} />
           ) : (
-            <p className={classes.note}>{words.insecure}</p>
+            <p className={classes.note}>
+              Bulk decisions need a secure address, which begins with https. Here you can decide on one application at a
+              time.
+            </p>
           ))
         }
       >
@@ -86,7 +89,7 @@ export function BulkBar(props: BulkBarProps) {
                   setAsked({ action, rows });
                 }}
               >
-                {words.decide[action](formatCount(rows.length))}
+                {`${stepVerbs[action]} (${formatCount(rows.length)})`}
               </Button>
             );
           })}
@@ -101,6 +104,8 @@ export function BulkBar(props: BulkBarProps) {
     </>
   );
 }
+
+const overtaken = 'Nothing was queued: another tab has changed the queue. Check it, then select again.';
 
 interface NotesProps {
   readonly sorted: Sorted;
@@ -117,19 +122,23 @@ function Notes({ sorted: { others, own }, approves, onDrop }: NotesProps) {
     <div className={classes.notes}>
       {ids.length > 0 && (
         <p className={classes.note}>
-          {words.others(
-            formatCount(ids.length),
-            others.map((other) => words.why(formatCount(other.ids.length), other.why)),
-          )}
+          {formatCount(ids.length)} cannot be processed: {others.map(sayOther).join(', ')}.
           <Button variant="subtle" onClick={() => onDrop(ids)}>
-            {words.unselect}
+            Deselect them
           </Button>
         </p>
       )}
-      {ownShown && <p className={classes.note}>{words.own(own.length, formatCount(own.length))}</p>}
+      {ownShown && (
+        <p className={classes.note}>
+          You requested the approval of {formatCount(own.length)}, so another person has to approve{' '}
+          {own.length === 1 ? 'it' : 'them'}.
+        </p>
+      )}
     </div>
   );
 }
+
+const sayOther = ({ ids, why }: Sorted['others'][number]): string => `${formatCount(ids.length)} ${why}`;
 
 /** Copies the ids shown to users, one per line. */
 function CopyIds({ applicantIds }: { readonly applicantIds: readonly string[] }) {
@@ -141,15 +150,15 @@ function CopyIds({ applicantIds }: { readonly applicantIds: readonly string[] })
     const ids = [...new Set(applicantIds)];
     try {
       await navigator.clipboard.writeText(ids.join('\n'));
-      toast.success(listWords.copied(ids.length));
+      toast.success(ids.length === 1 ? '1 applicant ID copied' : `${formatCount(ids.length)} applicant IDs copied`);
     } catch {
-      toast.error(listWords.copyRefused);
+      toast.error('The browser did not allow copying');
     }
   };
 
   return (
     <Button variant="subtle" leftSection={<Copy aria-hidden size={18} />} onClick={copy}>
-      {listWords.copy}
+      Copy IDs
     </Button>
   );
 }

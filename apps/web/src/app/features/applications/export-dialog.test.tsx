@@ -70,19 +70,19 @@ test('an export that is under way is followed again, and can be stopped', async 
   app.answer({ 'DELETE /application-exports/*': { data: stopped }, [list]: { data: [stopped] } });
   press('Stop the export');
   await says('The export was stopped.');
-  screen.getByText('Kind of file');
+  screen.getByText('File format');
 });
 
 test('an export that failed says why', async () => {
   await open(exportIn('failed', { error: 'process_ended' }));
-  await says('The export failed: the portal was restarted while it wrote the file. Export again.');
+  await says('The export failed because the portal restarted in the meantime. Export again.');
 });
 
 test('the dialog continues after the portal could not be reached', async () => {
   const app = await open(running);
   await says('The portal is writing the file.');
   app.answer({ [list]: cut });
-  await says('The portal cannot be reached at the moment. This dialog asks again by itself.');
+  await says('The portal cannot be reached at the moment. This dialog keeps trying.');
   app.answer({ [list]: { data: [running] } });
   await says('The portal is writing the file.');
 });
@@ -92,7 +92,7 @@ test('a refusal is shown in the dialog', async () => {
   app.answer({ 'POST /application-exports': refusal(409, 'EXPORT_UNDER_WAY', 'No') });
   await start();
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
-  screen.getByText('Kind of file');
+  screen.getByText('File format');
 });
 
 test('users who cannot export see no button for it', async () => {

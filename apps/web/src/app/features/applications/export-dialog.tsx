@@ -1,5 +1,11 @@
 import { Button, Radio } from '@mantine/core';
-import { type ApplicationExport, type ExportFormat, exportFormats, isOpenExport } from '@tvet/contract';
+import {
+  type ApplicationExport,
+  type ExportError,
+  type ExportFormat,
+  exportFormats,
+  isOpenExport,
+} from '@tvet/contract';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
@@ -7,9 +13,11 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { useHeldFocus } from '../../ui/focus.ts';
 import { formatCount, formatMoment } from '../../ui/format.ts';
 import type { ApplicantsSearch } from './applicants-search.ts';
+import { countApplications } from './count-of.ts';
 import classes from './export-dialog.module.css';
-import { exportWords as words } from './export-words.ts';
 import { useExport } from './use-export.ts';
+
+const title = 'Export applications';
 
 interface Filter {
   readonly id: string;
@@ -34,16 +42,16 @@ export function ExportDialog({ search, filters, total, onClose }: ExportDialogPr
   useHeldFocus(body);
   const open = found && isOpenExport(found) ? found : undefined;
   return (
-    <Dialog title={words.title} size={560} pending={isStarting} onClose={onClose}>
-      <section ref={body} tabIndex={-1} aria-label={words.title} className={classes.body}>
+    <Dialog title={title} size={560} pending={isStarting} onClose={onClose}>
+      <section ref={body} tabIndex={-1} aria-label={title} className={classes.body}>
         {error && <ErrorBox message={messageOf(error)} />}
         <p role="status" className={classes.status}>
-          {isAway ? words.away : found && statusOf(found)}
+          {isAway ? 'The portal cannot be reached at the moment. This dialog keeps trying.' : found && statusOf(found)}
         </p>
         {found?.fileUrl && (
           <p>
             <a href={found.fileUrl} download>
-              {words.save}
+              Save the file
             </a>
           </p>
         )}
@@ -55,9 +63,9 @@ export function ExportDialog({ search, filters, total, onClose }: ExportDialogPr
         {open ? (
           <div className={classes.end}>
             <Button variant="default" onClick={() => cancel(open.id)}>
-              {words.stop}
+              Stop the export
             </Button>
-            <Button onClick={onClose}>{words.close}</Button>
+            <Button onClick={onClose}>Back to the list</Button>
           </div>
         ) : (
           <DialogButtons>
@@ -67,7 +75,7 @@ export function ExportDialog({ search, filters, total, onClose }: ExportDialogPr
               data-busy={isStarting}
               data-autofocus
             >
-              {isStarting ? words.starting : words.start}
+              {isStarting ? 'Starting...' : 'Export'}
             </Button>
           </DialogButtons>
         )}
@@ -81,14 +89,23 @@ interface ChoiceProps extends Pick<ExportDialogProps, 'filters' | 'total'> {
   readonly onFormat: (format: ExportFormat) => void;
 }
 
+const formatLabels: Readonly<Record<ExportFormat, string>> = {
+  csv: 'CSV, for any program',
+  xlsx: 'Excel workbook (XLSX)',
+};
+
 const Choice = ({ filters, total, format, onFormat }: ChoiceProps) => (
   <>
-    <p>{total === undefined ? words.unknown : words.what(formatCount(total))}</p>
+    <p>
+      {total === undefined
+        ? 'The file will have the applications that the list finds, in the same order.'
+        : `The file will have ${countApplications(total)}, in the order of the list.`}
+    </p>
     {filters.length === 0 ? (
-      <p>{words.noFilter}</p>
+      <p>No filter is active: the whole list is exported.</p>
     ) : (
       <div>
-        <p id="export-filters">{words.filters}</p>
+        <p id="export-filters">Active filters</p>
         <ul aria-labelledby="export-filters" className={classes.filters}>
           {filters.map(({ id, label, value }) => (
             <li key={id}>
@@ -98,45 +115,61 @@ const Choice = ({ filters, total, format, onFormat }: ChoiceProps) => (
         </ul>
       </div>
     )}
-    <Radio.Group label={words.format} value={format} onChange={(value) => onFormat(value as ExportFormat)}>
+    <Radio.Group label="File format" value={format} onChange={(value) => onFormat(value as ExportFormat)}>
       <div className="choices">
         {exportFormats.map((value) => (
-          <Radio key={value} value={value} label={words.formats[value]} />
+          <Radio key={value} value={value} label={formatLabels[value]} />
         ))}
       </div>
     </Radio.Group>
-    {format === 'csv' && <p className={classes.note}>{words.leadingZeros}</p>}
-    <p className={classes.note}>{words.kept}</p>
+    {format === 'csv' && (
+      <p className={classes.note}>
+        Excel drops the leading zeros of account numbers when it opens a CSV file. Choose the workbook to keep them.
+      </p>
+    )}
+    <p className={classes.note}>This export is recorded in the audit trail.</p>
   </>
 );
 
 function statusOf({ status, rows, asOf, fileUrl, expiresAt, error }: ApplicationExport): string | undefined {
   switch (status) {
     case 'queued':
-      return words.queued;
+      return 'The export starts once the exports before it are ready.';
     case 'running':
-      return words.running;
+      return 'The portal is writing the file.';
     case 'done':
-      return fileUrl === null
-        ? undefined
-        : words.done(formatCount(rows), formatMoment(asOf ?? ''), formatMoment(expiresAt ?? ''));
+      return fileUrl === null ? undefined : sayReady(rows, formatMoment(asOf ?? ''), formatMoment(expiresAt ?? ''));
     case 'cancelled':
-      return words.cancelled;
+      return 'The export was stopped.';
     case 'failed':
-      return words.failed[error ?? 'internal'];
+      return failures[error ?? 'internal'];
   }
 }
+
+function sayReady(rows: number, moment: string, until: string): string {
+  const were = rows === 1 ? 'as it was' : 'as they were';
+  return `Your export is ready: ${countApplications(rows)}, ${were} on ${moment}. You can save it until ${until}.`;
+}
+
+const failures: Readonly<Record<ExportError, string>> = {
+  storage_full: 'The export failed because the portal has no room for files at the moment. Try again later.',
+  process_ended: 'The export failed because the portal restarted in the meantime. Export again.',
+  internal: 'The export failed because something went wrong on our side. Export again.',
+};
 
 const Progress = ({ rows, total }: ApplicationExport) => (
   <div className={classes.progress}>
     <progress
       className="progress-bar"
-      aria-label={words.progress}
+      aria-label="Rows written"
       {...(total !== null && { max: Math.max(total, 1), value: rows })}
     />
     <p className={classes.count}>
-      {total === null ? words.counting : words.rows(formatCount(rows), formatCount(total))}
+      {total === null ? 'Counting the rows' : `${formatCount(rows)} of ${formatCount(total)} rows`}
     </p>
-    <p className={classes.note}>{words.mayClose}</p>
+    <p className={classes.note}>
+      You can close this dialog while the export continues. If it is open at the end, your browser saves the file.
+      Otherwise you find the file here.
+    </p>
   </div>
 );

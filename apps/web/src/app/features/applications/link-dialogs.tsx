@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ApplicationLink, linkPages, messageChannels } from '@tvet/contract';
+import { type ApplicationLink, linkPages, type MessageChannel } from '@tvet/contract';
 import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
-import { Emphasis } from '../../ui/emphasis.tsx';
 import { toast } from '../../ui/toast.ts';
+import { sayChannels } from './applicant-links.tsx';
 import { applicationsKey, linksQuery } from './queries.ts';
-import { linkWords as words } from './words.ts';
 
 interface LinkDialogProps {
   readonly applicationId: string;
@@ -20,24 +19,25 @@ export function SendLinkDialog({ applicationId, name, page, onClose }: LinkDialo
   const { label } = linkPages[page];
   const { data } = useQuery(linksQuery(applicationId));
   const link = data?.find((one) => one.page === page);
+  const lacks = (channel: MessageChannel) => link?.reaches.includes(channel) === false;
   const { asked } = useConfirmedCall({
     send: (idempotencyKey) =>
       request('POST /applications/{id}/links', { params: { id: applicationId }, body: { page }, idempotencyKey }),
     onDone: () => {
-      toast.success(words.sent(label));
+      toast.success(`The link “${label}” is on its way`);
       onClose();
     },
     refreshes: applicationsKey,
   });
   return (
-    <ConfirmDialog {...words.askSend} {...asked} onClose={onClose}>
+    <ConfirmDialog title="Send link" confirm="Send link" busy="Sending..." {...asked} onClose={onClose}>
       <p>
-        <Emphasis text={words.sendConsequence(name, label, link?.reaches ?? [])} of={[name, label]} />
+        <strong>{name}</strong> will receive the link “<strong>{label}</strong>” by {sayChannels(link?.reaches ?? [])}.
       </p>
-      {messageChannels.map(
-        (channel) => link?.reaches.includes(channel) === false && <p key={channel}>{words.unconfirmed[channel]}</p>,
-      )}
-      {link?.state === 'withdrawn' && <p>{words.worksAgain}</p>}
+      {/* An unconfirmed number or address may belong to another person. */}
+      {lacks('sms') && <p>They have not confirmed a phone number, so no SMS is sent.</p>}
+      {lacks('email') && <p>They have not confirmed an email address, so no email is sent.</p>}
+      {link?.state === 'withdrawn' && <p>The link is the same as before, so earlier messages with it work again.</p>}
     </ConfirmDialog>
   );
 }
@@ -49,15 +49,23 @@ export function WithdrawLinkDialog({ applicationId, name, page, onClose }: LinkD
     send: (idempotencyKey) =>
       request('DELETE /applications/{id}/links/{page}', { params: { id: applicationId, page }, idempotencyKey }),
     onDone: () => {
-      toast.success(words.withdrawn(label));
+      toast.success(`The link “${label}” was withdrawn`);
       onClose();
     },
     refreshes: applicationsKey,
   });
   return (
-    <ConfirmDialog {...words.askWithdraw} {...asked} danger onClose={onClose}>
+    <ConfirmDialog
+      title="Withdraw link"
+      confirm="Withdraw link"
+      busy="Withdrawing..."
+      {...asked}
+      danger
+      onClose={onClose}
+    >
       <p>
-        <Emphasis text={words.withdrawConsequence(label, name)} of={[label, name]} />
+        The link “<strong>{label}</strong>” that was sent to <strong>{name}</strong> will stop working until it is sent
+        again.
       </p>
     </ConfirmDialog>
   );

@@ -5,7 +5,8 @@ import { type ApplicationStatus, messageChannelLabels } from '@tvet/contract';
 import { typingPause } from '../../ui/list/use-debounced-text.ts';
 import classes from './message-preview.module.css';
 import { previewQuery } from './queries.ts';
-import { previewWords as words } from './words.ts';
+
+const title = 'What the applicant will read';
 
 interface MessagePreviewProps {
   /** The id of the application. */
@@ -19,11 +20,13 @@ export function MessagePreview({ id, status, reason }: MessagePreviewProps) {
   const [settled] = useDebouncedValue(reason, typingPause);
   const { data, error } = useQuery(previewQuery(id, { status, reason: settled }));
   return (
-    <section className={classes.preview} aria-label={words.title}>
-      <p className={classes.title}>{words.title}</p>
-      {error && <p>{words.failed}</p>}
+    <section className={classes.preview} aria-label={title}>
+      <p className={classes.title}>{title}</p>
+      {error && <p>The message cannot be shown at the moment. You can still decide.</p>}
       {!data && !error && <Skeleton height={72} />}
-      {data?.length === 0 && <p>{words.nobody}</p>}
+      {data?.length === 0 && (
+        <p>The applicant has no confirmed phone number or email address, so no message is sent.</p>
+      )}
       {data?.map(({ channel, subject, text }) => (
         <details key={channel} className={classes.message} open={channel === 'sms'}>
           <summary>

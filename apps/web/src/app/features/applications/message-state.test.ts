@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnderWay, stateOf } from './message-state.ts';
-import { messageWords } from './words.ts';
+import { isUnderWay, messageName, stateOf } from './message-state.ts';
 
 const fresh = { sentAt: null, nextAttemptAt: null, attempts: 0 };
 
@@ -12,8 +11,8 @@ test.each([
     { ...fresh, status: 'failed', nextAttemptAt: '2025-03-14T09:31:00.000Z', attempts: 2 },
     'Failed, will be tried again 14 Mar 2025, 10:31',
   ],
-  [{ ...fresh, status: 'given_up', attempts: 8 }, 'Not delivered, given up after 8 tries'],
-  [{ ...fresh, status: 'given_up', attempts: 1 }, 'Not delivered, given up after 1 try'],
+  [{ ...fresh, status: 'given_up', attempts: 8 }, 'Not delivered after 8 tries'],
+  [{ ...fresh, status: 'given_up', attempts: 1 }, 'Not delivered after 1 try'],
   [{ ...fresh, status: 'withheld' }, 'Withheld'],
 ] as const)('%j reads %s', (message, line) => {
   expect(stateOf(message)).toBe(line);
@@ -25,5 +24,5 @@ test('only what is about to be sent is looked at again soon', () => {
 });
 
 test('a message is named by how and to whom it went', () => {
-  expect(messageWords.name({ channel: 'email', to: 'ada@test.example' })).toBe('E-mail to ada@test.example');
+  expect(messageName({ channel: 'email', to: 'ada@test.example' })).toBe('Email to ada@test.example');
 });

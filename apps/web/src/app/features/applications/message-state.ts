@@ -1,6 +1,9 @@
-import { type MessageRecord, messageStatusLabels } from '@tvet/contract';
+import { type MessageRecord, messageChannelLabels, messageStatusLabels } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
-import { messageWords as words } from './words.ts';
+
+/** 'SMS to +2348031112222'. */
+export const messageName = ({ channel, to }: Pick<MessageRecord, 'channel' | 'to'>): string =>
+  `${messageChannelLabels[channel]} to ${to}`;
 
 /** True if the message is about to be sent, so that its state will change in a moment. */
 export const isUnderWay = ({ status }: Pick<MessageRecord, 'status'>): boolean =>
@@ -14,8 +17,8 @@ export function stateOf({
   attempts,
 }: Pick<MessageRecord, 'status' | 'sentAt' | 'nextAttemptAt' | 'attempts'>): string {
   const label = messageStatusLabels[status];
-  if (status === 'sent' && sentAt) return words.at(label, formatMoment(sentAt));
-  if (status === 'failed' && nextAttemptAt) return words.at(label, formatMoment(nextAttemptAt));
-  if (status === 'given_up') return words.givenUp(label, attempts);
+  if (status === 'sent' && sentAt) return `${label} ${formatMoment(sentAt)}`;
+  if (status === 'failed' && nextAttemptAt) return `${label} ${formatMoment(nextAttemptAt)}`;
+  if (status === 'given_up') return attempts === 1 ? `${label} after 1 try` : `${label} after ${attempts} tries`;
   return label;
 }

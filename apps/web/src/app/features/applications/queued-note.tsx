@@ -5,10 +5,9 @@ import { approvalQueue } from '../../approvals/live.ts';
 import { type Decision, findBatch } from '../../approvals/queue-state.ts';
 import { useQueuePart } from '../../approvals/use-queue.ts';
 import { usePassedFocus } from '../../ui/focus.ts';
-import { formatCount } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
+import { countOf } from './count-of.ts';
 import classes from './queued-note.module.css';
-import { bulkWords as words } from './words.ts';
 
 interface QueuedNoteProps {
   /** The id of the last queued batch. */
@@ -24,6 +23,16 @@ export function QueuedNote({ batch, onClose }: QueuedNoteProps) {
   return action && ids.length > 0 && <Note action={action} ids={ids} onClose={onClose} />;
 }
 
+const purposes: Readonly<Record<Decision, string>> = {
+  approve: 'approval',
+  reject: 'rejection',
+  register: 'registration',
+};
+
+/** Confirms that decisions are in the queue. */
+export const sayQueued = (action: Decision, count: number): string =>
+  `${countOf(action, count)} queued for ${purposes[action]}`;
+
 interface NoteProps {
   readonly action: Decision;
   readonly ids: readonly string[];
@@ -35,7 +44,7 @@ function Note({ action, ids, onClose }: NoteProps) {
   usePassedFocus(note);
   return (
     <div ref={note} className={classes.note}>
-      <span>{words.queued[action](ids.length, formatCount(ids.length))}</span>
+      <span>{sayQueued(action, ids.length)}</span>
       <span>
         <Button
           variant="subtle"
@@ -43,10 +52,10 @@ function Note({ action, ids, onClose }: NoteProps) {
             approvalQueue.dispatch({ type: 'removed', ids }).catch((error) => toast.error(messageOf(error)))
           }
         >
-          {words.remove}
+          Remove
         </Button>
         <Button variant="subtle" color="gray" onClick={onClose}>
-          {words.closeNote}
+          Close
         </Button>
       </span>
     </div>

@@ -3,8 +3,8 @@ import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { toast } from '../../ui/toast.ts';
+import { messageName } from './message-state.ts';
 import { messagesKey } from './queries.ts';
-import { messageWords as words } from './words.ts';
 
 interface ResendDialogProps {
   readonly applicationId: string;
@@ -17,16 +17,16 @@ export function ResendDialog({ applicationId, message, onClose }: ResendDialogPr
   const { asked } = useConfirmedCall({
     send: (idempotencyKey) => request('POST /messages/{id}/resend', { params: { id: message.id }, idempotencyKey }),
     onDone: () => {
-      toast.success(words.done(words.name(message)));
+      toast.success(`${messageName(message)} will be sent again`);
       onClose();
     },
     refreshes: messagesKey(applicationId),
   });
 
   return (
-    <ConfirmDialog {...words.ask} {...asked} onClose={onClose}>
+    <ConfirmDialog title="Send message again" confirm="Send again" busy="Sending..." {...asked} onClose={onClose}>
       <p>
-        <strong>{words.name(message)}</strong> {words.consequence}
+        <strong>{messageName(message)}</strong> will be sent again, with the same text.
       </p>
     </ConfirmDialog>
   );

@@ -1,17 +1,16 @@
 import type { StatusAction } from '@tvet/contract';
 import { KeyList } from '../../ui/key-list.tsx';
-import { type StepKeys, stepKeys } from './steps.ts';
-import { stepWords, keyWords as words } from './words.ts';
+import { type StepKeys, stepKeys, stepVerbs } from './steps.ts';
 
 const listOf = (keys: StepKeys, students: boolean): readonly (readonly [readonly string[], string])[] => [
-  [['j', '↓'], students ? words.nextStudent : words.next],
-  [['k', '↑'], students ? words.previousStudent : words.previous],
-  [['Enter'], words.enter],
-  ...Object.entries(keys).map(([action, key]) => [[key], stepWords[action as StatusAction].verb] as const),
-  [['x'], words.select],
-  [['Shift', 'x'], words.selectRange],
-  [['Esc'], words.escape],
-  [['?'], words.list],
+  [['j', '↓'], students ? 'Next student' : 'Next application'],
+  [['k', '↑'], students ? 'Previous student' : 'Previous application'],
+  [['Enter'], 'Open the row, or confirm in a dialog'],
+  ...Object.entries(keys).map(([action, key]) => [[key], stepVerbs[action as StatusAction]] as const),
+  [['x'], 'Select the row'],
+  [['Shift', 'x'], 'Select every row from the last selected one'],
+  [['Esc'], 'Close the dialog or the panel'],
+  [['?'], 'Show this list'],
 ];
 
 interface ReviewKeysProps {
@@ -20,6 +19,13 @@ interface ReviewKeysProps {
   readonly students?: boolean;
 }
 
-export const ReviewKeys = ({ keys = stepKeys, students = false }: ReviewKeysProps) => (
-  <KeyList title={words.title} intro={students ? words.introStudents : words.intro} keys={listOf(keys, students)} />
-);
+export function ReviewKeys({ keys = stepKeys, students = false }: ReviewKeysProps) {
+  const next = students ? 'The next student' : 'The next application';
+  return (
+    <KeyList
+      title="Keyboard shortcuts"
+      intro={`Press the key of a step, then Enter. ${next} opens by itself. Keys do nothing while you type.`}
+      keys={listOf(keys, students)}
+    />
+  );
+}

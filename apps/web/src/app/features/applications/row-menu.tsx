@@ -4,8 +4,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { useQueuedItem } from '../../approvals/use-queue.ts';
 import { availableSteps } from './available-steps.ts';
 import classes from './row-menu.module.css';
-import { takesAway } from './steps.ts';
-import { stepWords, listWords as words } from './words.ts';
+import { stepVerbs, takesAway } from './steps.ts';
 
 interface RowMenuProps {
   readonly row: ApplicationRow;
@@ -16,7 +15,7 @@ interface RowMenuProps {
 export const RowMenu = (props: RowMenuProps) => (
   <Menu position="bottom-end" width={260}>
     <Menu.Target>
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label={words.actionsFor(props.row.applicantName)}>
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Actions for ${props.row.applicantName}`}>
         <EllipsisVertical aria-hidden size={20} />
       </ActionIcon>
     </Menu.Target>
@@ -31,7 +30,7 @@ function Steps({ row, onOpen, onStep }: RowMenuProps) {
   return (
     <>
       <Menu.Item className={classes.item} onClick={onOpen}>
-        {words.view}
+        View details
       </Menu.Item>
       {availableSteps(row, queued).map(({ action, blocked }) => (
         <Menu.Item
@@ -42,7 +41,7 @@ function Steps({ row, onOpen, onStep }: RowMenuProps) {
           closeMenuOnClick={blocked === undefined}
           onClick={blocked === undefined ? () => onStep(action) : undefined}
         >
-          {stepWords[action].verb}
+          {stepVerbs[action]}
           {blocked && <span className={classes.reason}>{blocked}</span>}
         </Menu.Item>
       ))}

@@ -5,7 +5,6 @@ import { formatCount } from '../../ui/format.ts';
 import { seatsQuery } from './queries.ts';
 import { groupBySeats, isOverfull, type SeatGroup, type Sitting } from './seat-groups.ts';
 import classes from './seats.module.css';
-import { seatWords as words } from './student-words.ts';
 
 /**
  * The seats of the students about to be registered, trade by trade. Registering beyond the capacity is allowed, but never by
@@ -16,17 +15,17 @@ export function SeatsNote({ sittings }: { readonly sittings: readonly Sitting[] 
   const { centers } = useUser();
   // A user with several centres may have the same trade at each.
   const placeOf = ({ seats: { centerId, skillName } }: SeatGroup) =>
-    centers.length > 1 ? words.at(skillName, centers.find(({ id }) => id === centerId)?.name ?? '') : skillName;
+    centers.length > 1 ? `${skillName} at ${centers.find(({ id }) => id === centerId)?.name ?? ''}` : skillName;
   const groups = groupBySeats(sittings, data ?? []);
   const overfull = groups.filter(isOverfull);
   return (
     <div role="status" className={classes.seats}>
-      {error && <p>{words.failed(reasonOf(error))}</p>}
+      {error && <p>{`Error loading center skills: ${reasonOf(error)}`}</p>}
       {overfull.length > 0 && (
         <div className={classes.warning}>
           {overfull.map((group) => (
             <p key={`${group.seats.centerId}${group.seats.skillId}`}>
-              <strong>{words.overfull(placeOf(group))}</strong> {sayNumbers(group)}
+              <strong>Over capacity in {placeOf(group)}:</strong> {sayNumbers(group)}
             </p>
           ))}
         </div>
@@ -34,12 +33,16 @@ export function SeatsNote({ sittings }: { readonly sittings: readonly Sitting[] 
       {overfull.length === 0 &&
         groups.map((group) => (
           <p key={`${group.seats.centerId}${group.seats.skillId}`}>
-            {words.free(placeOf(group), formatCount(group.seats.registered), formatCount(group.seats.capacity))}
+            {placeOf(group)}: registered students fill {formatCount(group.seats.registered)} of{' '}
+            {formatCount(group.seats.capacity)} seats.
           </p>
         ))}
     </div>
   );
 }
 
-const sayNumbers = ({ seats: { registered, capacity }, adding }: SeatGroup): string =>
-  words.numbers(formatCount(registered), formatCount(capacity), formatCount(registered + adding));
+const sayNumbers = ({ seats: { registered, capacity }, adding }: SeatGroup): string => {
+  const [now, after] = [formatCount(registered), formatCount(registered + adding)];
+  const seats = formatCount(capacity);
+  return `Registered students already fill ${now} of ${seats} seats. With this, it will be ${after} of ${seats}.`;
+};

@@ -9,7 +9,6 @@ import { type ApplicantsSearch, readFilters } from './applicants-search.ts';
 import { type FetchPage, fetchMatching, selectable } from './fetch-matching.ts';
 import type { Picked } from './selection.ts';
 import { readStudentFilters } from './students-search.ts';
-import { bulkWords as words } from './words.ts';
 
 /** Students are sorted by name. Applications are sorted from the oldest, so that new ones do not move them. */
 const pagesOf =
@@ -46,7 +45,7 @@ export function SelectAll({ search, list, total, onPicked }: SelectAllProps) {
       const all = await fetchMatching(total, pagesOf(list, search, cancel.signal), setFetched);
       onPicked(list === 'students' || search.sort === 'oldest' ? all : all.reverse());
     } catch (error) {
-      if (!cancel.signal.aborted) toast.error(words.fetchFailed(reasonOf(error)));
+      if (!cancel.signal.aborted) toast.error(`The selection failed: ${reasonOf(error)}`);
     }
     if (!cancel.signal.aborted) setFetched(undefined);
   };
@@ -57,13 +56,19 @@ export function SelectAll({ search, list, total, onPicked }: SelectAllProps) {
 
   const wanted = selectable(total);
   const offer =
-    wanted === total ? words.selectAll(formatCount(total)) : words.selectMost(formatCount(wanted), formatCount(total));
+    wanted === total
+      ? `Select all ${formatCount(total)} that match this filter`
+      : `Select the ${formatCount(wanted)} that have waited longest, of ${formatCount(total)} that match this filter`;
   const fetches = fetched !== undefined;
   return (
     <>
-      {fetches && <span>{words.fetching(formatCount(fetched), formatCount(wanted))}</span>}
+      {fetches && (
+        <span>
+          Selecting {formatCount(fetched)} of {formatCount(wanted)}...
+        </span>
+      )}
       <Button variant="subtle" onClick={fetches ? stop : fetchAll}>
-        {fetches ? words.stopFetching : offer}
+        {fetches ? 'Stop' : offer}
       </Button>
     </>
   );

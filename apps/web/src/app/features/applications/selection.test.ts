@@ -29,19 +29,19 @@ test('what is under review is ready, the rest is counted by why', () => {
     rowOf('g'),
   ];
   const queue = queueOf('running', 'f pending', 'g failed');
-  const sorted = sortSelection(rows.map(pickedOf), queue, 'in the queue already');
+  const sorted = sortSelection(rows.map(pickedOf), queue);
   expect(idsOf(sorted.ready.approve)).toEqual(['a', 'g']);
   expect(idsOf(sorted.ready.reject)).toEqual(['a', 'e', 'g']);
   expect(idsOf(sorted.own)).toEqual(['e']);
   expect(sorted.others).toEqual([
     { why: 'Pending', ids: ['b', 'd'] },
     { why: 'Approved', ids: ['c'] },
-    { why: 'in the queue already', ids: ['f'] },
+    { why: 'already in the queue', ids: ['f'] },
   ]);
 });
 
 test('a verdict is the server’s: what it does not allow is not offered', () => {
-  const sorted = sortSelection([pickedOf(rowOf('a', { allowedActions: [] }))], emptyQueue, '');
+  const sorted = sortSelection([pickedOf(rowOf('a', { allowedActions: [] }))], emptyQueue);
   expect([sorted.ready.approve, sorted.ready.reject, sorted.others]).toEqual([[], [], []]);
 });
 
@@ -97,11 +97,11 @@ test('a centre registers what is approved, and everything else is counted by why
   ];
   const offered = ['register'] as const;
   const queue = queueOf('running', 'c pending');
-  const sorted = sortSelection(rows.map(pickedOf), queue, 'in the queue already', { offered });
+  const sorted = sortSelection(rows.map(pickedOf), queue, { offered });
   expect(idsOf(sorted.ready.register)).toEqual(['a']);
   expect(sorted.ready.approve).toEqual([]);
   expect(sorted.others).toEqual([
     { why: 'Registered', ids: ['b'] },
-    { why: 'in the queue already', ids: ['c'] },
+    { why: 'already in the queue', ids: ['c'] },
   ]);
 });

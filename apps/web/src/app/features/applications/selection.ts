@@ -7,7 +7,8 @@ import {
   queueDecisions,
   queuedFrom,
 } from '../../approvals/queue-state.ts';
-import { type Label, textOf } from '../../ui/label.ts';
+import { textOf } from '../../ui/label.ts';
+import type { StatusLabels } from '../../ui/status-badge.tsx';
 import { decidedStatus } from './decided-status.ts';
 
 /** The stored facts of a selected application, because its row is not loaded on another page. */
@@ -54,14 +55,13 @@ interface SortedBy {
   /** The bulk decisions on offer. */
   readonly offered?: readonly Decision[];
   /** The labels of statuses, if the page has its own. */
-  readonly labels?: Readonly<Partial<Record<ApplicationStatus, string>>>;
+  readonly labels?: StatusLabels;
 }
 
 /** The actions for a selection: bulk decisions apply to pending applications that are not in the queue (rules 11.1, 11.7). */
 export function sortSelection(
   selection: readonly Picked[],
   queue: Queue,
-  inQueue: string,
   { offered = ofStaff, labels = {} }: SortedBy = {},
 ): Sorted {
   const waiting = new Set(offered.map((decision) => queuedFrom[decision]));
@@ -71,7 +71,7 @@ export function sortSelection(
   for (const picked of selection) {
     const status = decidedStatus(picked, queue);
     const waits = waiting.has(status);
-    const why = waits ? inQueue : textOf(labels[status] ?? statusLabels[status]);
+    const why = waits ? 'already in the queue' : textOf(labels[status] ?? statusLabels[status]);
     if (waits && isFree(queue, picked.id)) open.push(picked);
     else if (!others.get(why)?.push(picked.id)) others.set(why, [picked.id]);
   }

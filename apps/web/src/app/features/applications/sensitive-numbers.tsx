@@ -9,7 +9,6 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { timelineQuery } from './queries.ts';
 import classes from './sensitive-numbers.module.css';
-import { numberWords as words } from './words.ts';
 
 /** The time that the numbers stay on the screen, in ms. */
 const shownFor = 60_000;
@@ -38,10 +37,10 @@ export function SensitiveNumbers({ application: { id, applicant } }: { readonly 
   return (
     <>
       <DescriptionList
-        title={words.title}
+        title="Identity numbers"
         items={[
-          { term: words.nin, value: numbers?.nin ?? applicant.nin },
-          { term: words.bvn, value: numbers?.bvn ?? applicant.bvn },
+          { term: 'NIN', value: numbers?.nin ?? applicant.nin },
+          { term: 'BVN', value: numbers?.bvn ?? applicant.bvn },
         ]}
       />
       {isThere && permissions.includes('applications:read-sensitive') && (
@@ -53,9 +52,13 @@ export function SensitiveNumbers({ application: { id, applicant } }: { readonly 
             data-busy={pending}
             onClick={numbers ? hide : () => !pending && show()}
           >
-            {numbers ? words.hide : words.show}
+            {numbers ? 'Hide NIN and BVN' : 'Show NIN and BVN'}
           </Button>
-          <p>{numbers ? words.shown : words.hidden}</p>
+          <p>
+            {numbers
+              ? 'They are hidden again after a minute.'
+              : 'Each view is recorded in the timeline and the audit trail.'}
+          </p>
           {error && <ErrorBox message={sayError(reasonOf(error))} />}
         </div>
       )}

@@ -14,8 +14,8 @@ const center = { id: 'c1', name: 'Aba College' };
 test.each([
   [{ center, places: { capacity: 30, taken: 18, left: 12 } }, /^The centre has 12 places left in /, false],
   [{ center, places: { capacity: 30, taken: 31, left: 0 } }, /^The centre has no places left in /, true],
-  [{ center, places: null }, /it does not teach it\.$/, true],
-  [{ center: null, places: null }, /^No centre was chosen/, true],
+  [{ center, places: null }, /^The centre does not teach Welding/, true],
+  [{ center: null, places: null }, /^The application has no centre/, true],
 ])('approving %j says so, and warns where nothing is left', (shown, text, warns) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(detailQuery('a1').queryKey, { skillName: 'Welding', ...shown } as never);

@@ -1,15 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type ApplicationRow,
-  type ApplicationStatus,
-  maxReasonLength,
-  otherRejectionReason,
-  rejectionReasons,
-  type StatusAction,
-  statusLabels,
-  stepOf,
-} from '@tvet/contract';
+import { type ApplicationRow, type ApplicationStatus, type StatusAction, statusLabels, stepOf } from '@tvet/contract';
 import { CallError, reasonOf } from '../../api/errors.ts';
 import { approvalQueue } from '../../approvals/live.ts';
 import { request } from '../../portal.ts';
@@ -17,12 +8,54 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { formatCount } from '../../ui/format.ts';
+import { textOf } from '../../ui/label.ts';
 import { toast } from '../../ui/toast.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { applicationsKey, detailQuery } from './queries.ts';
+import { rejection } from './rejection.ts';
 import { SeatsNote } from './seats.tsx';
-import { takesAway } from './steps.ts';
-import { decisionWords, stepWords } from './words.ts';
+import { stepTitles, takesAway } from './steps.ts';
+
+interface StepTexts {
+  /** Continues a sentence that begins with the applicant's name. */
+  readonly consequence: string;
+  readonly busy: string;
+  readonly done: (name: string) => string;
+  readonly failed: (name: string, message: string) => string;
+}
+
+const stepTexts: Readonly<Record<StatusAction, StepTexts>> = {
+  verify: {
+    consequence: 'will move to Under Review. Another person then has to approve the application.',
+    busy: 'Verifying...',
+    done: (name) => `${name}'s application submitted for approval`,
+    failed: (name) => `${name}'s application was not updated successfully. Please try again.`,
+  },
+  approve: {
+    consequence: 'will get a place. The centre can then register the student.',
+    busy: 'Approving...',
+    done: (name) => `${name}'s application approved successfully`,
+    failed: (name, message) => `Failed to approve ${name}'s application: ${message}`,
+  },
+  reject: {
+    consequence: 'will be rejected. This action cannot be undone.',
+    busy: 'Rejecting...',
+    done: (name) => `${name}'s application rejected`,
+    failed: (name, message) => `Failed to reject ${name}'s application: ${message}`,
+  },
+  register: {
+    consequence: 'will be registered as a student of the centre.',
+    busy: 'Registering...',
+    done: (name) => `${name} registered as a student`,
+    failed: () => 'Failed to register student. Please try again.',
+  },
+  unregister: {
+    consequence: 'will no longer be a student of the centre. The application stays approved.',
+    busy: 'Unregistering...',
+    done: (name) => `${name} unregistered`,
+    failed: () => 'Failed to unregister student. Please try again.',
+  },
+};
 
 interface StepDialogProps {
   readonly action: StatusAction;
@@ -35,7 +68,8 @@ interface StepDialogProps {
 /** Asks before a step; a rejection asks for a reason. */
 export function StepDialog({ action, application, onTaken, onClose }: StepDialogProps) {
   const { asked, attempt, say } = useStatusChange(action, application, { onTaken, onClose });
-  const { title, consequence, busy } = stepWords[action];
+  const { consequence, busy } = stepTexts[action];
+  const title = stepTitles[action];
   const question = (
     <p>
       <strong>{application.applicantName}</strong> ({application.applicantId}) {consequence}
@@ -47,14 +81,8 @@ export function StepDialog({ action, application, onTaken, onClose }: StepDialog
     return (
       <ReasonDialog
         {...shared}
+        {...rejection}
         say={say}
-        reasons={rejectionReasons.map(({ label }) => label)}
-        other={otherRejectionReason}
-        maxLength={maxReasonLength}
-        messages={{
-          choose: decisionWords.chooseReason,
-          explain: decisionWords.explainReason,
-        }}
         preview={(reason) => <MessagePreview id={application.id} status={stepOf(action).to} reason={reason} />}
         onConfirm={attempt}
       >
@@ -75,16 +103,23 @@ export function StepDialog({ action, application, onTaken, onClose }: StepDialog
 function PlacesLeft({ id }: { readonly id: string }) {
   const { data } = useQuery(detailQuery(id));
   if (!data) return null;
-  if (!data.center) return <p data-warning>{decisionWords.noCentre}</p>;
+  if (!data.center) return <p data-warning>The application has no centre, so the student cannot be registered.</p>;
   const { places, skillName } = data;
-  if (!places) return <p data-warning>{decisionWords.untaught(skillName)}</p>;
-  const taken = decisionWords.taken(formatCount(places.taken), formatCount(places.capacity));
+  const trade = skillName ?? 'this trade';
+  if (!places) return <p data-warning>The centre does not teach {trade}, so it has no places.</p>;
   return (
     <p data-warning={places.left === 0 || undefined}>
-      <strong>{places.left === 0 ? decisionWords.full(skillName) : decisionWords.left(places.left, skillName)}</strong>:{' '}
-      {taken}
+      <strong>
+        The centre has {sayPlaces(places.left)} left in {trade}
+      </strong>
+      : {formatCount(places.taken)} of {formatCount(places.capacity)} are taken.
     </p>
   );
+}
+
+function sayPlaces(left: number): string {
+  if (left === 0) return 'no places';
+  return left === 1 ? '1 place' : `${formatCount(left)} places`;
 }
 
 interface Outcomes {
@@ -97,9 +132,9 @@ interface Outcomes {
  * Changes the status of one application, with a reason if the step needs one, reports the result, and refreshes list and panel.
  */
 function useStatusChange(action: StatusAction, application: ApplicationRow, { onTaken, onClose }: Outcomes) {
-  const words = stepWords[action];
+  const texts = stepTexts[action];
   const { id, applicantName: name } = application;
-  const say = (failure: unknown) => words.failed(name, reasonOf(failure));
+  const say = (failure: unknown) => texts.failed(name, reasonOf(failure));
 
   const call = useConfirmedCall<unknown, string>({
     send: (idempotencyKey, reason) => {
@@ -109,7 +144,7 @@ function useStatusChange(action: StatusAction, application: ApplicationRow, { on
     onDone: () => {
       // A rejection is shown in the error style.
       const tell = action === 'reject' ? toast.error : toast.success;
-      tell(words.done(name));
+      tell(texts.done(name));
       // An application that the queue registered can be queued again.
       if (action === 'unregister') void approvalQueue.dispatch({ type: 'cleared', ids: [id] }).catch(() => undefined);
       onTaken();
@@ -117,7 +152,7 @@ function useStatusChange(action: StatusAction, application: ApplicationRow, { on
     onRefused: (failure) => {
       const current = currentStatusOf(failure);
       if (!current) return;
-      toast.warning(decisionWords.overtaken(name, i18n._(statusLabels[current])));
+      toast.warning(`${name}'s application was not updated: its status is now ${textOf(statusLabels[current])}.`);
       onClose();
     },
     refreshes: applicationsKey,

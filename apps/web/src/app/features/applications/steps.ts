@@ -9,3 +9,21 @@ export const studentKeys: StepKeys = { register: 'r', unregister: 'u' };
 
 /** The steps that withdraw something from a person, shown in red. */
 export const takesAway = (action: StatusAction): boolean => action === 'reject' || action === 'unregister';
+
+/** The names of the steps in menus and lists. */
+export const stepVerbs: Readonly<Record<StatusAction, string>> = {
+  verify: 'Verify',
+  approve: 'Approve',
+  reject: 'Reject',
+  register: 'Register',
+  unregister: 'Unregister',
+};
+
+/** The titles of the steps' dialogs, which are also the labels of the buttons that open and confirm them. */
+export const stepTitles: Readonly<Record<StatusAction, string>> = {
+  verify: 'Verify application',
+  approve: 'Approve application',
+  reject: 'Reject application',
+  register: 'Register student',
+  unregister: 'Unregister student',
+};

@@ -10,19 +10,21 @@ import { listColumns } from '../../ui/list/list-columns.ts';
 import { ListPage, useListPage, withNames } from '../../ui/list/list-page.tsx';
 import { RowOpener } from '../../ui/list/row-opener.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge, type StatusLabels } from '../../ui/status-badge.tsx';
 import { ApplicantReview } from './applicant-review.tsx';
 import { availableSteps } from './available-steps.ts';
 import { decidedStatus } from './decided-status.ts';
 import { studentsQuery, suggestApplicants } from './queries.ts';
 import { ReviewKeys } from './review-keys.tsx';
-import { studentKeys } from './steps.ts';
-import { studentLabels, studentWords as words } from './student-words.ts';
+import { stepVerbs, studentKeys } from './steps.ts';
 import classes from './students-page.module.css';
-import { studentsSearch } from './students-search.ts';
+import { studentStatuses, studentsSearch } from './students-search.ts';
 import { useApplicationList } from './use-application-list.tsx';
 
 const route = getRouteApi('/shell/students');
+
+/** The badge of a student with a place who is not registered (rules 17.25). */
+const studentLabels = { approved: 'unregistered' } as const satisfies StatusLabels;
 
 /** 'Student Application Management': the people with a place at the user's centre, registered or not (rules 17.25). */
 export function StudentsPage() {
@@ -55,29 +57,29 @@ export function StudentsPage() {
   return (
     <ListPage
       state={state}
-      title={words.title}
+      title="Student Application Management"
       actions={<ReviewKeys keys={studentKeys} students />}
       tools={
         <div className={classes.tools}>
           <SearchBox
-            label={words.search}
-            placeholder={words.searchHint}
+            label="Search students"
+            placeholder="Name, ID, phone or email"
             value={search.search ?? ''}
             onSearch={(text) => show(set(search, 'search', text), true)}
             suggest={suggestApplicants}
             onPick={({ detail }) => show(set(search, 'search', detail))}
           />
           <NativeSelect
-            aria-label={words.status}
+            aria-label="Status"
             data={statuses}
             value={search.status ?? ''}
             onChange={(event) => show(set(search, 'status', event.currentTarget.value))}
           />
           {centers.length > 1 && (
             <NativeSelect
-              aria-label={words.centre}
+              aria-label="Centre"
               data={[
-                { value: '', label: words.allCentres },
+                { value: '', label: 'All your centres' },
                 ...centers.map(({ id, name }) => ({ value: id, label: name })),
               ]}
               value={search.centerId ?? ''}
@@ -86,9 +88,13 @@ export function StudentsPage() {
           )}
         </div>
       }
-      label={words.label}
-      loading={words.loading}
-      empty={words.empty}
+      label="Students"
+      loading="Loading students"
+      empty={{
+        title: 'No applications found',
+        filtered: 'No student matches all of these filters. Remove one, or clear them all.',
+        unfiltered: 'Applicants with a place at your centre appear here, so that you can register them.',
+      }}
       columns={columns}
       rowName={({ applicantName }) => applicantName}
       selection={selection}
@@ -106,8 +112,8 @@ export function StudentsPage() {
 }
 
 const statuses = [
-  { value: '', label: words.allStatuses },
-  ...Object.entries(words.statuses).map(([value, label]) => ({ value, label })),
+  { value: '', label: 'All statuses' },
+  ...Object.entries(studentStatuses).map(([value, label]) => ({ value, label })),
 ];
 
 interface ColumnOptions {
@@ -123,9 +129,11 @@ interface ColumnOptions {
 /** The part of an application id that distinguishes two; the address of the panel has the full id. */
 const shortId = (id: string): string => id.slice(0, 8).toUpperCase();
 
+const headers = { id: 'APP ID', name: 'NAME', skill: 'SKILL TYPE', status: 'STATUS', action: 'ACTION' };
+
 /** The columns (rules 17.25). */
 const studentColumns = ({ openId, readAt, ofSeveral, onOpen, onStep }: ColumnOptions) =>
-  listColumns<ApplicationRow>()(words.columns, {
+  listColumns<ApplicationRow>()(headers, {
     id: { width: 13, yields: 'first', cell: (row) => <span className={classes.id}>{shortId(row.id)}</span> },
     name: {
       card: 'title',
@@ -143,11 +151,7 @@ const studentColumns = ({ openId, readAt, ofSeveral, onOpen, onStep }: ColumnOpt
       width: 27,
       cell: (row) => (
         <>
-          {row.skillName ? (
-            <Clamped>{row.skillName}</Clamped>
-          ) : (
-            <span className={classes.detail}>{words.notGiven}</span>
-          )}
+          {row.skillName ? <Clamped>{row.skillName}</Clamped> : <span className={classes.detail}>Not given</span>}
           {ofSeveral && row.centerName && <SecondLine>{row.centerName}</SecondLine>}
         </>
       ),
@@ -191,12 +195,12 @@ function StudentStep({ row, onStep }: StudentStepProps) {
       variant={action === 'register' ? 'filled' : 'default'}
       size="sm"
       className={classes.step}
-      aria-label={words.of(action === 'register' ? words.register : words.unregister, row.applicantName)}
+      aria-label={`${stepVerbs[action]} ${row.applicantName}`}
       aria-disabled={blocked !== undefined}
       title={blocked}
       onClick={() => blocked === undefined && onStep(action)}
     >
-      {action === 'register' ? words.register : words.unregister}
+      {stepVerbs[action]}
     </Button>
   ));
 }

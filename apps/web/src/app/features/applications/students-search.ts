@@ -1,13 +1,14 @@
 import { choiceFilter, listSearch, recordFilter, type SearchOf, textFilter } from '../../ui/list/list-search.ts';
 import type { ApplicantsSearch } from './applicants-search.ts';
-import { studentWords as words } from './student-words.ts';
-import { filterLabels as labels, listWords } from './words.ts';
+
+/** The statuses of students. A centre's 'unregistered' students are those that staff call approved (rules 17.25). */
+export const studentStatuses = { approved: 'Unregistered', registered: 'Registered' } as const;
 
 /** The filters of the students: some of the names of the applicants list. */
 export const studentsSearch = listSearch({
-  search: textFilter(labels.search),
-  centerId: recordFilter(labels.centerId, listWords.chosenCentre),
-  status: choiceFilter(labels.status, ['approved', 'registered'], (status) => words.statuses[status]),
+  search: textFilter('Search'),
+  centerId: recordFilter('Centre', 'the chosen centre'),
+  status: choiceFilter('Status', ['approved', 'registered'], (status) => studentStatuses[status]),
 });
 export type StudentsSearch = SearchOf<typeof studentsSearch>;
 

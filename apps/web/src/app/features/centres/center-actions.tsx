@@ -8,7 +8,6 @@ import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './centers-page.module.css';
 import { type CentersSearch, centersSearch } from './centers-search.ts';
-import { exportWords, importWords, listWords } from './words.ts';
 
 interface CenterActionsProps {
   readonly search: CentersSearch;
@@ -21,7 +20,7 @@ export function CenterActions({ search, onAdd, onImport }: CenterActionsProps) {
   const { permissions } = useUser();
   const { mutate: save, isPending } = useMutation({
     mutationFn: () => request('GET /centres/export.csv', { query: centersSearch.filtersOf(search) }),
-    onSuccess: (file) => saveFile(file, exportWords.name),
+    onSuccess: (file) => saveFile(file, 'centres.csv'),
     onError: (error) => toast.error(messageOf(error)),
   });
   const mayEdit = permissions.includes('centres:edit');
@@ -34,17 +33,17 @@ export function CenterActions({ search, onAdd, onImport }: CenterActionsProps) {
           aria-disabled={isPending}
           onClick={() => !isPending && save()}
         >
-          {isPending ? exportWords.busy : exportWords.button}
+          {isPending ? 'Exporting...' : 'Export'}
         </Button>
       )}
       {mayEdit && (
         <Button variant="default" leftSection={<Upload aria-hidden size={18} />} onClick={onImport}>
-          {importWords.open}
+          Import
         </Button>
       )}
       {mayEdit && (
         <Button leftSection={<Plus aria-hidden size={18} />} onClick={onAdd}>
-          {listWords.add}
+          Add centre
         </Button>
       )}
     </div>

@@ -19,8 +19,8 @@ import { problemsOf } from '../../ui/form/problems-of.ts';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './center-dialog.module.css';
+import { nameOf, statusLabels } from './centre-labels.ts';
 import { centresKey } from './queries.ts';
-import { nameOf, statusWords, formWords as words } from './words.ts';
 
 interface CenterDialogProps {
   /** The centre to change; absent for a new one. */
@@ -55,21 +55,21 @@ const valuesOf = (centre: CentreDetail | undefined): Values => ({
   ideasFunded: centre?.ideasFunded ?? false,
 });
 
-const choose = { value: '', label: words.choose };
+const choose = { value: '', label: 'Choose one' };
 const choices = {
   categories: [choose, ...categories.map((value) => ({ value, label: value }))],
   states: [choose, ...stateNames.map((value) => ({ value, label: value }))],
-  statuses: centreStatuses.map((value) => ({ value, label: statusWords[value] })),
+  statuses: centreStatuses.map((value) => ({ value, label: statusLabels[value] })),
 };
 const areasOf = (state: string) =>
   state === ''
-    ? [{ value: '', label: words.pickState }]
+    ? [{ value: '', label: 'Choose a state first' }]
     : [choose, ...lgasOf(state).map((value) => ({ value, label: value }))];
 
 /** Adds a centre to the register, or changes its entry (rules 6.14). */
 export function CenterDialog({ centre, onSaved, onClose }: CenterDialogProps) {
   const queryClient = useQueryClient();
-  const { permissions } = useUser();
+  const mayFund = useUser().permissions.includes('centres:set-funded');
   // The version when the form was opened: a newer one must not count as seen.
   const [version] = useState(centre?.version ?? undefined);
   const form = usePortalForm<Values, { data: CentreDetail }>({
@@ -84,7 +84,7 @@ export function CenterDialog({ centre, onSaved, onClose }: CenterDialogProps) {
         : request('POST /centres', { body, idempotencyKey });
     },
     onDone: async (_, { data }) => {
-      toast.success((centre ? words.edit : words.add).done(nameOf(data)));
+      toast.success(`${nameOf(data)} ${centre ? 'saved' : 'added'}`);
       await queryClient.invalidateQueries({ queryKey: centresKey });
       return onSaved(data);
     },
@@ -97,14 +97,14 @@ export function CenterDialog({ centre, onSaved, onClose }: CenterDialogProps) {
 
   return (
     <FormDialog
-      title={centre ? words.edit.title(nameOf(centre)) : words.add.title}
+      title={centre ? `Edit ${nameOf(centre)}` : 'Add centre'}
       form={form}
-      words={centre ? words.edit : words.add}
+      words={centre ? { submit: 'Save changes', busy: 'Saving...' } : { submit: 'Add centre', busy: 'Adding...' }}
       size={680}
       onClose={onClose}
     >
       <fieldset className={classes.group}>
-        <legend>{words.groups.centre}</legend>
+        <legend>Centre</legend>
         <TextInput
           label={centreLabels.tvetName}
           withAsterisk
@@ -123,19 +123,23 @@ export function CenterDialog({ centre, onSaved, onClose }: CenterDialogProps) {
         </div>
         <NativeSelect
           label={centreLabels.status}
-          description={words.inactiveHelp}
+          description="An inactive centre is not offered to applicants."
           data={choices.statuses}
           {...form.field('status')}
         />
         <Checkbox
           label={centreLabels.ideasFunded}
-          description={permissions.includes('centres:set-funded') ? words.fundedHelp : words.fundedLocked}
-          disabled={!permissions.includes('centres:set-funded')}
+          description={
+            mayFund
+              ? 'Adds ‘(IDEAS funded)’ to the name. The centre needs no agreement.'
+              : 'Only a Super Admin sets whether a centre is IDEAS funded.'
+          }
+          disabled={!mayFund}
           {...form.field('ideasFunded', { type: 'checkbox' })}
         />
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>{words.groups.place}</legend>
+        <legend>Location</legend>
         {text('locationAddress')}
         <div className="pair">
           <NativeSelect
@@ -153,8 +157,8 @@ export function CenterDialog({ centre, onSaved, onClose }: CenterDialogProps) {
         </div>
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>{words.groups.contact}</legend>
-        <p className={classes.help}>{words.contactHelp}</p>
+        <legend>Contact</legend>
+        <p className={classes.help}>We notify the contact by email and SMS when the bank details change.</p>
         {text('contactName')}
         <div className="pair">
           {text('contactEmail', 'email')}

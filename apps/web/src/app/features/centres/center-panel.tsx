@@ -9,8 +9,8 @@ import { RecordPanel } from '../../ui/list/record-panel.tsx';
 import type { OpenRecord } from '../../ui/list/use-open-record.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import classes from './center-skills.module.css';
-import { profileQuery, skillsQuery } from './queries.ts';
-import { nameOf, signedWords, statusWords, panelWords as words } from './words.ts';
+import { agreementLabels, nameOf, statusLabels } from './centre-labels.ts';
+import { profileQuery, saySkillsFailed, skillsQuery } from './queries.ts';
 
 interface CenterPanelProps {
   readonly record: OpenRecord<CentreRow, CentreDetail>;
@@ -29,16 +29,16 @@ export function CenterPanel({ record, covered, onEdit, onSkills }: CenterPanelPr
     <RecordPanel
       record={record}
       covered={covered}
-      title={named ? nameOf(named) : words.unnamed}
-      loading={words.loading}
-      failed={() => words.failed}
-      gone={words.gone}
+      title={named ? nameOf(named) : 'Centre'}
+      loading="Loading centre details"
+      failed={() => 'Failed to load centre details. Please try again.'}
+      gone="This centre does not exist, or you cannot see it."
       actions={
         data?.allowedActions.includes('edit') && (
           <>
-            <Button onClick={() => onEdit(data)}>{words.edit}</Button>
+            <Button onClick={() => onEdit(data)}>Edit centre</Button>
             <Button variant="default" onClick={() => onSkills(data)}>
-              {words.changeSkills}
+              Change skills
             </Button>
           </>
         )
@@ -63,29 +63,29 @@ const CentreFacts = ({ centre }: { readonly centre: CentreDetail }) => (
       preload={false}
       className="text-link"
     >
-      {words.applicants}
+      See its applicants
     </Link>
     <DescriptionList
-      title={words.contact.title}
+      title="Contact"
       items={[
-        { term: words.contact.name, value: centre.contactName },
-        { term: words.contact.email, value: centre.contactEmail },
-        { term: words.contact.phone, value: centre.contactPhone },
-        { term: words.contact.office, value: centre.emailAddress1 },
-        { term: words.contact.officePhone, value: centre.phoneNumber1 },
+        { term: 'Name', value: centre.contactName },
+        { term: 'Email', value: centre.contactEmail },
+        { term: 'Phone', value: centre.contactPhone },
+        { term: 'Email of the centre', value: centre.emailAddress1 },
+        { term: 'Phone of the centre', value: centre.phoneNumber1 },
       ]}
     />
     <DescriptionList
-      title={words.details.title}
+      title="Details"
       items={[
-        { term: words.details.code, value: centre.tvetCode },
-        { term: words.details.category, value: centre.tvetCategory },
-        { term: words.details.status, value: statusWords[centre.status] },
-        { term: words.details.agreement, value: centre.documentStatus && signedWords[centre.documentStatus] },
-        { term: words.details.students, value: formatCount(centre.activeStudents ?? 0) },
-        { term: words.details.address, value: centre.locationAddress || null },
-        { term: words.details.lga, value: centre.lga },
-        { term: words.details.state, value: centre.stateName },
+        { term: 'Code', value: centre.tvetCode },
+        { term: 'Category', value: centre.tvetCategory },
+        { term: 'Status', value: statusLabels[centre.status] },
+        { term: 'Agreement', value: centre.documentStatus && agreementLabels[centre.documentStatus] },
+        { term: 'Registered students', value: formatCount(centre.activeStudents ?? 0) },
+        { term: 'Address', value: centre.locationAddress || null },
+        { term: 'LGA', value: centre.lga },
+        { term: 'State', value: centre.stateName },
       ]}
     />
   </>
@@ -93,15 +93,20 @@ const CentreFacts = ({ centre }: { readonly centre: CentreDetail }) => (
 
 /** The bank details of the centre, and the date of the last change (rules 15.13). */
 const BankDetails = ({ id }: { readonly id: string }) => (
-  <Loaded query={useQuery(profileQuery(id))} loading={words.bank.title} height={96} failed={() => words.bank.failed}>
+  <Loaded
+    query={useQuery(profileQuery(id))}
+    loading="Bank details"
+    height={96}
+    failed={() => 'The bank details could not be loaded.'}
+  >
     {({ bankName, accountName, accountNumber, changedAt }) => (
       <DescriptionList
-        title={words.bank.title}
+        title="Bank details"
         items={[
-          { term: words.bank.bank, value: bankName && (bankOf(bankName)?.name ?? bankName) },
-          { term: words.bank.accountName, value: accountName },
-          { term: words.bank.accountNumber, value: accountNumber },
-          { term: words.bank.changed, value: changedAt ? formatMoment(changedAt) : words.bank.neverChanged },
+          { term: 'Bank', value: bankName && (bankOf(bankName)?.name ?? bankName) },
+          { term: 'Account name', value: accountName },
+          { term: 'Account number', value: accountNumber },
+          { term: 'Last changed', value: changedAt ? formatMoment(changedAt) : 'Not changed by the centre' },
         ]}
       />
     )}
@@ -111,11 +116,11 @@ const BankDetails = ({ id }: { readonly id: string }) => (
 function CenterSkills({ id }: { readonly id: string }) {
   return (
     <section className="section-block">
-      <h3 className="section-title">{words.skills.title}</h3>
-      <Loaded query={useQuery(skillsQuery(id))} loading={words.skills.loading} height={64} failed={words.skills.failed}>
+      <h3 className="section-title">Skills</h3>
+      <Loaded query={useQuery(skillsQuery(id))} loading="Loading skills" height={64} failed={saySkillsFailed}>
         {(data) =>
           data.length === 0 ? (
-            <p className="detail">{words.skills.none}</p>
+            <p className="detail">This centre has no skills yet.</p>
           ) : (
             <ul className="box-list">
               {data.map((skill) => (
@@ -133,10 +138,10 @@ const Skill = ({ skill }: { readonly skill: CentreSkill }) => (
   <li className="box">
     <p className={classes.name}>{skill.name}</p>
     <dl className={classes.numbers}>
-      <Figure label={words.skills.capacity} count={skill.totalCapacity ?? 0} />
-      <Figure label={words.skills.assigned} count={skill.assignedStudents ?? 0} />
-      <Figure label={words.skills.streams} count={skill.numberOfStudentStream ?? 0} />
-      <Figure label={words.skills.left} count={skill.placesLeft} full={skill.placesLeft === 0} />
+      <Figure label="Capacity" count={skill.totalCapacity ?? 0} />
+      <Figure label="Assigned" count={skill.assignedStudents ?? 0} />
+      <Figure label="Streams" count={skill.numberOfStudentStream ?? 0} />
+      <Figure label="Places left" count={skill.placesLeft} full={skill.placesLeft === 0} />
     </dl>
   </li>
 );

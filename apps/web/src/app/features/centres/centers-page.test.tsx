@@ -71,7 +71,7 @@ test('a register without a match says so', async () => {
 describe('the panel', () => {
   test('says of a centre that is not there, or of another, that it cannot be seen', async () => {
     await open(panel, { 'GET /centres/*': refusal(404, 'NOT_FOUND', 'Not found') }, 'centerAdmin');
-    await screen.findByText('This centre is not there, or you may not see it.');
+    await screen.findByText('This centre does not exist, or you cannot see it.');
   });
 
   test('says that it loads, offers another try, and shows which of its parts failed', async () => {
@@ -96,7 +96,7 @@ test('a skill with students is not removed, and its refused capacity is explaine
   expect(screen.getByLabelText<HTMLButtonElement>('Remove Creative Media').disabled).toBe(false);
   fireEvent.change(capacity, { target: { value: 'many' } });
   submit('Save skills');
-  await waitFor(() => expect(descriptionOf(capacity)).toContain('the capacity is a whole number'));
+  await waitFor(() => expect(descriptionOf(capacity)).toContain('the capacity must be a whole number'));
   const message = 'Blacksmithing has 5 approved and registered';
   app.answer({
     'PUT /centres/*/skills': refusal(422, 'CAPACITY_BELOW_TAKEN', message, {

@@ -23,11 +23,11 @@ import { CenterActions } from './center-actions.tsx';
 import { CenterDialog } from './center-dialog.tsx';
 import { CenterPanel } from './center-panel.tsx';
 import classes from './centers-page.module.css';
-import { type CentersSearch, centersSearch } from './centers-search.ts';
+import { type CentersSearch, centersSearch, filterLabels } from './centers-search.ts';
+import { agreementLabels, nameOf, statusLabels } from './centre-labels.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { detailQuery, listQuery } from './queries.ts';
 import { SkillsDialog } from './skills-dialog.tsx';
-import { filterLabels, nameOf, signedWords, statusWords, listWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/centers');
 
@@ -54,7 +54,7 @@ export function CentersPage() {
   return (
     <ListPage
       state={state}
-      title={words.title}
+      title="NBTE Accredited Centres"
       actions={
         <CenterActions
           search={search}
@@ -63,9 +63,13 @@ export function CentersPage() {
         />
       }
       tools={<CentreTools search={search} onChange={show} />}
-      label={words.label}
-      loading={words.loading}
-      empty={words.empty}
+      label="Centres"
+      loading="Loading centres"
+      empty={{
+        title: 'No centres found',
+        filtered: 'No centre matches all of these filters. Remove one, or clear them all.',
+        unfiltered: 'Centres appear here once they are added or imported.',
+      }}
       columns={columns}
       rowName={nameOf}
     >
@@ -109,8 +113,8 @@ function CentreTools({ search, onChange }: CentreToolsProps) {
     <FilterPanel
       search={
         <SearchBox
-          label={words.search}
-          placeholder={words.searchHint}
+          label="Search centres"
+          placeholder="Name or code"
           value={search.search ?? ''}
           onSearch={(text) => onChange(set(search, 'search', text), true)}
           suggest={suggestCentres}
@@ -120,31 +124,41 @@ function CentreTools({ search, onChange }: CentreToolsProps) {
       count={centersSearch.setFilters(search).filter(({ id }) => id !== 'search').length}
     >
       <ChoiceFilter {...field('state')} choices={stateNames} />
-      <ChoiceFilter {...field('lga')} choices={search.state ? lgasOf(search.state) : []} none={words.pickState} />
+      <ChoiceFilter {...field('lga')} choices={search.state ? lgasOf(search.state) : []} none="Choose a state first" />
       <ChoiceFilter {...field('category')} choices={categories} />
       <ChoiceFilter {...field('documentStatus')} choices={agreements} />
       <SeveralFilter
         label={filterLabels.skillNames}
         values={search.skillNames}
         choices={skillOptions}
-        noMatch={words.noSuchSkill}
+        noMatch="No such skill"
         onSet={(skills) => onChange(set(search, 'skillNames', skills))}
       />
       <TextFilter {...field('name')} />
       <TextFilter {...field('location')} />
       <ChoiceFilter {...field('status')} choices={statuses} />
-      <FlagFilter {...field('ideasOnly')} label={words.ideasOnly} />
+      <FlagFilter {...field('ideasOnly')} label="IDEAS funded centres only" />
     </FilterPanel>
   );
 }
 
-const agreements = documentStatuses.map((value) => ({ value, label: signedWords[value] }));
-const statuses = centreStatuses.map((value) => ({ value, label: statusWords[value] }));
+const agreements = documentStatuses.map((value) => ({ value, label: agreementLabels[value] }));
+const statuses = centreStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
-const none = <span className="detail">{words.notGiven}</span>;
+const none = <span className="detail">Not given</span>;
+
+const headers = {
+  code: 'CODE',
+  name: 'NAME',
+  category: 'CATEGORY',
+  signed: 'SIGNED',
+  students: 'STUDENTS',
+  location: 'LOCATION',
+  state: 'STATE',
+};
 
 const centreColumns = (openId: string | undefined, onOpen: (id: string) => void) =>
-  listColumns<CentreRow>()(words.columns, {
+  listColumns<CentreRow>()(headers, {
     code: { width: 13, cell: (row) => <span className={classes.code}>{row.tvetCode}</span> },
     name: {
       card: 'title',
@@ -154,12 +168,12 @@ const centreColumns = (openId: string | undefined, onOpen: (id: string) => void)
           <RowOpener id={row.id} isOpen={row.id === openId} onOpen={() => onOpen(row.id)}>
             <Clamped lines={3}>{nameOf(row)}</Clamped>
           </RowOpener>
-          {row.status === 'inactive' && <div className="detail">{statusWords.inactive}</div>}
+          {row.status === 'inactive' && <div className="detail">{statusLabels.inactive}</div>}
         </div>
       ),
     },
     category: { yields: 'second', width: 9, cell: (row) => row.tvetCategory },
-    signed: { width: 8, cell: (row) => (row.documentStatus === 'signed' ? words.yes : words.no) },
+    signed: { width: 8, cell: (row) => (row.documentStatus === 'signed' ? 'Yes' : 'No') },
     students: {
       yields: 'second',
       width: 9,

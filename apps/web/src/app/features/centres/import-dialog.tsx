@@ -13,13 +13,14 @@ import { toast } from '../../ui/toast.ts';
 import classes from './import-dialog.module.css';
 import { ImportReport } from './import-report.tsx';
 import { centresKey } from './queries.ts';
-import { importWords as words } from './words.ts';
+
+const title = 'Import centres';
 
 const megabyte = 1024 * 1024;
 const headers = importColumns.map(({ header }) => header);
 
 const saveTemplate = () =>
-  saveFile(new Blob([`\ufeff${headers.join(',')}\r\n`], { type: 'text/csv;charset=utf-8' }), words.templateName);
+  saveFile(new Blob([`\ufeff${headers.join(',')}\r\n`], { type: 'text/csv;charset=utf-8' }), 'centres-template.csv');
 
 /** Declares the required media type; the server checks the content. */
 const send = (file: File, dryRun: boolean) =>
@@ -28,9 +29,13 @@ const send = (file: File, dryRun: boolean) =>
     body: file.slice(0, file.size, 'text/csv'),
   });
 
+const sayTooLarge = (bytes: number): string =>
+  `The file has ${(bytes / megabyte).toFixed(1)} MB. The limit is ${maxImportBytes / megabyte} MB: split the file.`;
+
 function labelOf(count: number, isBusy: boolean): string {
-  if (isBusy) return words.busy;
-  return count > 0 ? words.submit(count, formatCount(count)) : words.choose;
+  if (isBusy) return 'Importing...';
+  if (count === 0) return title;
+  return count === 1 ? 'Import 1 centre' : `Import ${formatCount(count)} centres`;
 }
 
 /** Imports centres from a CSV file: first a preview, then, if no row is refused, the import (rules 15.15). */
@@ -42,7 +47,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const take = useMutation({
     mutationFn: (chosen: File) => send(chosen, false),
     onSuccess: ({ data }) => {
-      toast.success(words.done(formatCount(data.created), formatCount(data.changed)));
+      toast.success(`Centres added: ${formatCount(data.created)}. Changed: ${formatCount(data.changed)}.`);
       onClose();
       return queryClient.invalidateQueries({ queryKey: centresKey });
     },
@@ -58,11 +63,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     clear();
     if (!chosen) return;
     setFile(chosen);
-    if (chosen.size === 0) return setFault(words.empty);
-    if (chosen.size > maxImportBytes) {
-      setFault(words.tooLarge((chosen.size / megabyte).toFixed(1), String(maxImportBytes / megabyte)));
-      return;
-    }
+    if (chosen.size === 0) return setFault('The file is empty.');
+    if (chosen.size > maxImportBytes) return setFault(sayTooLarge(chosen.size));
     look.mutate(chosen);
   };
   const report = look.data?.data;
@@ -70,30 +72,35 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const error = fault ?? (take.error && messageOf(take.error)) ?? (look.error && messageOf(look.error));
 
   return (
-    <Dialog title={words.title} pending={take.isPending} size={880} onClose={onClose}>
+    <Dialog title={title} pending={take.isPending} size={880} onClose={onClose}>
       <div className={classes.body}>
-        <p>{words.intro}</p>
+        <p>Choose a CSV file with one centre per line. You see a preview first. Nothing changes until you confirm.</p>
         {!file && (
           <>
-            <p className={classes.small}>{words.columns(headers.join(', '))}</p>
-            <p className={classes.small}>{words.skills}</p>
+            <p className={classes.small}>
+              Columns: {headers.join(', ')}. The first four are required. The code identifies the centre.
+            </p>
+            <p className={classes.small}>
+              SKILLS lists every skill of the centre with capacity and streams: ‘Blacksmithing: 40/2; Creative Media:
+              20/1’.
+            </p>
           </>
         )}
         {!report && (
           <Anchor component="button" type="button" className={classes.template} onClick={saveTemplate}>
-            {words.template}
+            Download a template
           </Anchor>
         )}
         <div>
           <FileField
-            label={words.file}
+            label="CSV file"
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
             disabled={take.isPending}
             onClick={clear}
             onChange={choose}
             data-autofocus
           />
-          <p role="status">{look.isPending && words.reading}</p>
+          <p role="status">{look.isPending && 'Reading the file...'}</p>
         </div>
         {error && <ErrorBox message={error} />}
         {report && <ImportReport report={report} />}

@@ -20,6 +20,9 @@ export const detailQuery = (id: string) =>
     queryFn: async ({ signal }) => (await request('GET /centres/{id}', { params: { id }, signal })).data,
   });
 
+/** The sentence for skills that could not be loaded. */
+export const saySkillsFailed = (message: string): string => `Error loading center skills: ${message}`;
+
 export const skillsQuery = (id: string) =>
   queryOptions({
     queryKey: [...centresKey, 'skills', id],

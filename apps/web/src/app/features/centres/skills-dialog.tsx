@@ -11,9 +11,9 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { formatCount } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
-import { centresKey, skillsQuery } from './queries.ts';
+import { nameOf } from './centre-labels.ts';
+import { centresKey, saySkillsFailed, skillsQuery } from './queries.ts';
 import classes from './skills-dialog.module.css';
-import { nameOf, panelWords, skillsWords as words } from './words.ts';
 
 interface SkillsDialogProps {
   readonly centre: CentreDetail;
@@ -28,15 +28,17 @@ export function SkillsDialog({ centre, onClose }: SkillsDialogProps) {
   if (data && !opened && !isFetching) setOpened(data);
   if (opened) return <SkillsForm centre={centre} skills={opened} onClose={onClose} />;
   return (
-    <Dialog title={words.title(nameOf(centre))} onClose={onClose}>
+    <Dialog title={titleOf(centre)} onClose={onClose}>
       {error ? (
-        <ErrorBox message={panelWords.skills.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />
+        <ErrorBox message={saySkillsFailed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />
       ) : (
         <Skeleton height={120} />
       )}
     </Dialog>
   );
 }
+
+const titleOf = (centre: CentreDetail): string => `Skills of ${nameOf(centre)}`;
 
 // By number: a field's name is part of its id, which allows no spaces.
 const capacityOf = (trade: Trade) => `capacity-${trades.indexOf(trade)}`;
@@ -57,6 +59,11 @@ const valuesOf = (skills: readonly CentreSkill[]): Record<string, string> =>
 const isCount = (text: string | undefined, least: number, most: number): boolean =>
   /^\d{1,6}$/.test(text?.trim() ?? '') && Number(text) >= least && Number(text) <= most;
 
+const sayCapacityWrong = (trade: Trade): string =>
+  `${trade}: the capacity must be a whole number from 0 to ${formatCount(mostPlaces)}`;
+const sayStreamsWrong = (trade: Trade): string =>
+  `${trade}: the number of streams must be a whole number from 1 to ${formatCount(mostStreams)}`;
+
 function SkillsForm({ centre, skills, onClose }: SkillsDialogProps & { readonly skills: readonly CentreSkill[] }) {
   const queryClient = useQueryClient();
   const [version] = useState(centre.version ?? undefined);
@@ -70,10 +77,10 @@ function SkillsForm({ centre, skills, onClose }: SkillsDialogProps & { readonly 
         shown.flatMap((trade) => [
           ...(isCount(values[capacityOf(trade)], 0, mostPlaces)
             ? []
-            : [[capacityOf(trade), words.capacityWrong(trade, formatCount(mostPlaces))]]),
+            : [[capacityOf(trade), sayCapacityWrong(trade)]]),
           ...(isCount(values[streamsOf(trade)], 1, mostStreams)
             ? []
-            : [[streamsOf(trade), words.streamsWrong(trade, formatCount(mostStreams))]]),
+            : [[streamsOf(trade), sayStreamsWrong(trade)]]),
         ]),
       ),
     idPrefix: 'skill-',
@@ -96,7 +103,7 @@ function SkillsForm({ centre, skills, onClose }: SkillsDialogProps & { readonly 
         idempotencyKey,
       }),
     onDone: async () => {
-      toast.success(words.done(nameOf(centre)));
+      toast.success(`Skills of ${nameOf(centre)} saved`);
       await queryClient.invalidateQueries({ queryKey: centresKey });
       onClose();
     },
@@ -124,28 +131,38 @@ function SkillsForm({ centre, skills, onClose }: SkillsDialogProps & { readonly 
       {...field}
       // Next to its field the sentence need not name the trade again.
       error={typeof error === 'string' ? error.replace(`${trade}: `, '') : error}
-      autoFocus={trade === added.current && label === words.capacity}
+      autoFocus={trade === added.current && label === 'Capacity'}
     />
   );
 
   return (
-    <FormDialog title={words.title(nameOf(centre))} form={form} words={words} size={620} onClose={onClose}>
-      {shown.length === 0 && <p className="quiet">{words.none}</p>}
+    <FormDialog
+      title={titleOf(centre)}
+      form={form}
+      words={{ submit: 'Save skills', busy: 'Saving...' }}
+      size={620}
+      onClose={onClose}
+    >
+      {shown.length === 0 && <p className="quiet">This centre has no skills yet. Choose one below.</p>}
       <ul className="box-list">
         {shown.map((trade) => (
           <li key={trade} className={classes.skill}>
             <p className={classes.name}>
               {trade}
-              {takenOf(trade) > 0 && <span className={classes.taken}>{words.taken(formatCount(takenOf(trade)))}</span>}
+              {takenOf(trade) > 0 && (
+                <span className={classes.taken}>
+                  {formatCount(takenOf(trade))} approved or registered, so it cannot be removed
+                </span>
+              )}
             </p>
-            {number(trade, words.capacity, form.field(capacityOf(trade)))}
-            {number(trade, words.streams, form.field(streamsOf(trade)))}
+            {number(trade, 'Capacity', form.field(capacityOf(trade)))}
+            {number(trade, 'Streams', form.field(streamsOf(trade)))}
             <ActionIcon
               variant="default"
               size={44}
               className={classes.remove}
-              aria-label={words.remove(trade)}
-              title={words.remove(trade)}
+              aria-label={`Remove ${trade}`}
+              title={`Remove ${trade}`}
               disabled={takenOf(trade) > 0}
               onClick={() => remove(trade)}
             >
@@ -157,8 +174,8 @@ function SkillsForm({ centre, skills, onClose }: SkillsDialogProps & { readonly 
       {rest.length > 0 && (
         <NativeSelect
           ref={adder}
-          label={words.add}
-          data={[{ value: '', label: words.choose }, ...rest.map((value) => ({ value, label: value }))]}
+          label="Add a skill"
+          data={[{ value: '', label: 'Choose a skill to add' }, ...rest.map((value) => ({ value, label: value }))]}
           value=""
           onChange={(event) => event.currentTarget.value && add(event.currentTarget.value as Trade)}
         />

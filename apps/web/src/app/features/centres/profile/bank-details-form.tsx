@@ -19,7 +19,6 @@ import { formatMoment } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { profileQuery } from '../queries.ts';
 import classes from './center-profile-page.module.css';
-import { profileWords as words } from './words.ts';
 
 interface BankDetailsFormProps {
   readonly centre: CentreRow;
@@ -32,7 +31,12 @@ const choices = banks.map(({ slug, name }) => ({ value: slug, label: name }));
 const sentenceOf = (error: unknown): string =>
   error instanceof CallError && !error.wordless && error.status >= 400 && error.status < 500
     ? error.message
-    : words.failed;
+    : 'Failed to update profile. Please try again.';
+
+const doubts: Readonly<Record<NonNullable<ReturnType<typeof accountDoubt>>, string>> = {
+  form: 'An account number usually has 10 digits. Check it before you save.',
+  'check-digit': 'This number does not fit the bank you chose. Check both before you save.',
+};
 
 export function BankDetailsForm({ centre, profile }: BankDetailsFormProps) {
   const queryClient = useQueryClient();
@@ -49,26 +53,26 @@ export function BankDetailsForm({ centre, profile }: BankDetailsFormProps) {
       request('PATCH /centres/{id}/profile', { params: { id: centre.id }, body, idempotencyKey }),
     onDone: (_, { data }) => {
       queryClient.setQueryData(profileQuery(centre.id).queryKey, data);
-      toast.success(words.done);
+      toast.success('Profile updated successfully!');
     },
   });
   const doubt = accountDoubt(form.values);
   const { bankName } = form.values;
 
   return (
-    <Form form={form} words={words} full>
+    <Form form={form} words={{ submit: 'Save bank details', busy: 'Saving...' }} full>
       <Select
         label={profileLabels.bankName}
         withAsterisk
         searchable
         // Picking the chosen bank again keeps it.
         allowDeselect={false}
-        placeholder={words.choose}
+        placeholder="Choose a bank"
         data={choices}
         {...form.field('bankName')}
         value={bankName === '' ? null : bankName}
         onChange={(slug) => form.set('bankName', slug ?? '')}
-        nothingFoundMessage={words.noSuchBank}
+        nothingFoundMessage="No such bank"
         classNames={{ option: classes.option }}
       />
       <TextInput
@@ -79,11 +83,11 @@ export function BankDetailsForm({ centre, profile }: BankDetailsFormProps) {
         {...form.field('accountNumber')}
       />
       <p role="status" className={classes.doubt}>
-        {doubt && words.doubts[doubt]}
+        {doubt && doubts[doubt]}
       </p>
       <TextInput label={profileLabels.accountName} withAsterisk autoComplete="off" {...form.field('accountName')} />
-      {profile.changedAt && <p className={classes.note}>{words.lastChanged(formatMoment(profile.changedAt))}</p>}
-      <UnsavedGuard title={words.bankDetails} dirty={form.dirty && !form.busy} />
+      {profile.changedAt && <p className={classes.note}>Last changed {formatMoment(profile.changedAt)}</p>}
+      <UnsavedGuard title="Bank details" dirty={form.dirty && !form.busy} />
     </Form>
   );
 }

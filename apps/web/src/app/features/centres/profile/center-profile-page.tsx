@@ -17,7 +17,6 @@ import { Page } from '../../../ui/page.tsx';
 import { profileQuery } from '../queries.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import classes from './center-profile-page.module.css';
-import { profileWords as words } from './words.ts';
 
 const picklist = 100;
 
@@ -39,15 +38,15 @@ export function CenterProfilePage() {
   const centre = wanted === undefined ? (named ?? centres?.at(0)) : named;
 
   return (
-    <Page title={words.title} description={centres?.length === 1 && centre && callOf(centre)}>
+    <Page title="Center Profile" description={centres?.length === 1 && centre && callOf(centre)}>
       <div className={classes.page}>
         {error && <ErrorBox message={messageOf(error)} onRetry={() => refetch()} retrying={isFetching} />}
-        {!centres && !error && <Loading label={words.loading} height={200} />}
+        {!centres && !error && <Loading label="Loading the centre profile" height={200} />}
         {isForeign && <ForeignCentre message={sayNoCentre()} centres={centers} to="/center-profile" />}
-        {centres?.length === 0 && <ErrorBox message={words.noCentre} />}
+        {centres?.length === 0 && <ErrorBox message="Center ID not found. Please contact support." />}
         {centres && (
           <CentreSelect
-            label={words.centre}
+            label="Centre"
             centres={centers.filter(({ id }) => centres.some((open) => open.id === id))}
             value={centre?.id}
             onPick={(centerId) => navigate({ search: { centerId } })}
@@ -65,23 +64,27 @@ const callOf = ({ tvetName, tvetCode }: CentreRow): string => `${tvetName} (${tv
 function CentreProfileCard({ centre }: { readonly centre: CentreRow }) {
   const query = useQuery(profileQuery(centre.id));
   return (
-    <section className={classes.card} aria-label={words.bankDetails}>
+    <section className={classes.card} aria-label="Bank details">
       <div>
-        <h2>{words.bankDetails}</h2>
-        <p className={classes.note}>{words.intro}</p>
+        <h2>Bank details</h2>
+        <p className={classes.note}>Payments to the centre go to this account.</p>
         <p className={classes.note}>{contactNote(centre)}</p>
       </div>
-      <Loaded query={query} loading={words.loading} height={200} failed={(_, error) => messageOf(error)}>
+      <Loaded query={query} loading="Loading the centre profile" height={200} failed={(_, error) => messageOf(error)}>
         {(profile) => <BankDetailsForm centre={centre} profile={profile} />}
       </Loaded>
     </section>
   );
 }
 
+const noContact =
+  'We cannot notify your centre of changes: we have no email address or phone number. Ask the portal team to add them.';
+
 const contactNote = ({ contactName, contactEmail, emailAddress1, contactPhone, phoneNumber1 }: CentreRow): string => {
   const reached = [contactEmail ?? emailAddress1, contactPhone ?? phoneNumber1].filter(Boolean);
-  if (reached.length === 0) return words.toldNobody;
-  return words.told(contactName ? `${contactName} (${reached.join(', ')})` : reached.join(', '));
+  if (reached.length === 0) return noContact;
+  const contact = contactName ? `${contactName} (${reached.join(', ')})` : reached.join(', ');
+  return `When these details change, we notify ${contact}.`;
 };
 
 /** The user's own centres that have no signed agreement, each with its own signing process (rules 16.16). */
@@ -93,8 +96,10 @@ function UnsignedCentres({ open }: { readonly open: readonly CentreRow[] }) {
   return (
     <section className={classes.card} aria-labelledby={headingId}>
       <div>
-        <h2 id={headingId}>{words.unsigned}</h2>
-        <p className={classes.note}>{words.unsignedNote}</p>
+        <h2 id={headingId}>Agreements to be signed</h2>
+        <p className={classes.note}>
+          You can open the applicants, students and documents of a centre once its agreement is signed.
+        </p>
       </div>
       <ul className={classes.unsigned}>
         {unsigned.map((centre) => (

@@ -5,8 +5,10 @@ import { messageOf } from '../../../api/errors.ts';
 import { request } from '../../../portal.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
+import { formatCount } from '../../../ui/format.ts';
 import classes from './attendance-check.module.css';
-import { checkWords as words } from './words.ts';
+
+export const checkTitle = 'Check the completed sheet first';
 
 interface AttendanceCheckProps {
   readonly centerId: string;
@@ -33,14 +35,20 @@ export function AttendanceCheck({ centerId, skillId, month, onReport }: Attendan
     onReport?.(undefined);
     setFault(undefined);
     if (!file) return;
-    if (file.size > maxAttendanceBytes) setFault(words.tooLarge);
+    if (file.size > maxAttendanceBytes) setFault('The sheet is larger than 1 MB, so it is not the sheet of one month.');
     else check.mutate(file);
   };
   return (
-    <section className={classes.check} aria-label={words.title}>
-      <FileField label={words.sheet} description={words.hint} accept={words.accept} error={fault} onChange={choose} />
+    <section className={classes.check} aria-label={checkTitle}>
+      <FileField
+        label="Completed sheet (CSV)"
+        description="The template as you filled it in. We only check it, and keep no copy."
+        accept=".csv,.tsv,.txt,text/csv"
+        error={fault}
+        onChange={choose}
+      />
       <p role="status" className={classes.status}>
-        {check.isPending && words.checking}
+        {check.isPending && 'Checking the sheet...'}
       </p>
       {check.error && <ErrorBox message={messageOf(check.error)} />}
       {check.data && <Report report={check.data} />}
@@ -48,30 +56,43 @@ export function AttendanceCheck({ centerId, skillId, month, onReport }: Attendan
   );
 }
 
+const sayErrors = (errors: number): string =>
+  errors === 1
+    ? '1 error. Correct it before you send the report.'
+    : `${formatCount(errors)} errors. Correct them before you send the report.`;
+
+const sayWarnings = (warnings: number): string =>
+  warnings === 1 ? '1 entry to check again.' : `${formatCount(warnings)} entries to check again.`;
+
 function Report({ report }: { readonly report: AttendanceReport }) {
   const { ok, errors, warnings, students, studentsInSheet, marks, problems, problemsLeftOut } = report;
   return (
     <div className={classes.report} role="status">
       <p className={classes.verdict} data-ok={ok}>
-        <strong>{ok ? words.right : words.wrong(errors)}</strong> {warnings > 0 && words.doubtful(warnings)}
+        <strong>{ok ? 'The sheet is correct.' : sayErrors(errors)}</strong> {warnings > 0 && sayWarnings(warnings)}
       </p>
       <p className={classes.counts}>
-        {words.counts(studentsInSheet, students, marks.present, marks.absent, marks.late)}
+        {formatCount(studentsInSheet)} of {formatCount(students)} students; {formatCount(marks.present)} present,{' '}
+        {formatCount(marks.absent)} absent, {formatCount(marks.late)} late.
       </p>
       {problems.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by key
-        <ul className={classes.problems} aria-label={words.problems} tabIndex={0}>
+        <ul className={classes.problems} aria-label="Problems" tabIndex={0}>
           {problems.map(({ code, level, line, message }) => (
             <li key={`${code}${line}${message}`} data-level={level}>
-              <span className={classes.level}>{words.levels[level]}</span>
+              <span className={classes.level}>{level === 'error' ? 'Error' : 'Check'}</span>
               <span>
-                <strong>{line === null ? words.whole : words.line(line)}:</strong> {message}
+                <strong>{line === null ? 'The whole sheet' : `Line ${line}`}:</strong> {message}
               </span>
             </li>
           ))}
         </ul>
       )}
-      {problemsLeftOut > 0 && <p className={classes.counts}>{words.leftOut(problemsLeftOut)}</p>}
+      {problemsLeftOut > 0 && (
+        <p className={classes.counts}>
+          {problemsLeftOut === 1 ? '1 more is not shown.' : `${formatCount(problemsLeftOut)} more are not shown.`}
+        </p>
+      )}
     </div>
   );
 }

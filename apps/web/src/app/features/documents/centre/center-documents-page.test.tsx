@@ -119,8 +119,8 @@ describe('the documents of a centre', () => {
   });
 
   test.each([
-    ['2026-09-01', 'Nothing is due. What comes next stands below, trade by trade.'],
-    [null, /^Nothing is asked of your centre yet\./],
+    ['2026-09-01', 'Nothing is due. Upcoming documents are listed below, by trade.'],
+    [null, /^Your centre does not have to send documents yet\./],
   ])('say that nothing is due to a centre that owes since %s', async (owesSince, text) => {
     await open(overviewOf([report], { owesSince }));
     await screen.findByText(text);
@@ -141,8 +141,8 @@ describe('the documents of a centre', () => {
     );
     const welding = await card();
     const [timetable, attendance] = welding.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(timetable).toMatch(/Being checked.*is taken once it has been checked for malicious software/);
-    expect(attendance).toMatch(/October\.pdf, sent 20 Nov 2026.* was refused\. It has malicious software/);
+    expect(timetable).toMatch(/Being checked.*is accepted once it has been checked for malicious software/);
+    expect(attendance).toMatch(/October\.pdf, sent 20 Nov 2026.* was not accepted\. It has malicious software/);
   });
 
   test('that have no file to open say so', async () => {
@@ -167,9 +167,9 @@ describe('the panel of the periods', () => {
     await screen.findByText(/^Error loading documents: /);
     app.answer({ [periodsCall]: { data: [report] } });
     press('Retry');
-    await screen.findByText('Nothing is asked for this period, and nothing was sent.');
+    await screen.findByText('No document is needed for this period, and none was sent.');
     press('All periods');
-    await screen.findByRole('list', { name: 'Periods, the latest first' });
+    await screen.findByRole('list', { name: 'Periods, latest first' });
   });
 
   test('offers another try for a history that fails', async () => {
@@ -182,7 +182,7 @@ describe('the panel of the periods', () => {
     await screen.findByText(/^Error loading documents: /);
     app.answer({ [detail]: { data: { history: [], submittedBy: null } } });
     press('Retry');
-    await screen.findByText('Nothing has been done yet.');
+    await screen.findByText('Nothing has happened yet.');
   });
 });
 
@@ -233,7 +233,7 @@ describe('an upload', () => {
     });
     choose(/^File( \*)?$/, pdf);
     send();
-    await screen.findByText(/^It takes the place of what was sent \(Pending\)/);
+    await screen.findByText(/^This file replaces the current document \(Pending\)/);
   });
 });
 
@@ -249,18 +249,18 @@ describe('the attendance sheet', () => {
   test('says that nobody is registered only of this month', async () => {
     const sheet = await openSheet();
     const month = await sheet.findByLabelText('Month');
-    expect(sheet.getByText(/^Nobody is registered for Welding now/)).toBeTruthy();
+    expect(sheet.getByText(/^No students are registered for Welding now/)).toBeTruthy();
     fireEvent.change(month, { target: { value: '' } });
-    expect(sheet.queryByText(/^Nobody is registered/)).toBeNull();
-    expect(sheet.getByText(/^A CSV with everybody who was registered for Welding/)).toBeTruthy();
+    expect(sheet.queryByText(/^No students are registered/)).toBeNull();
+    expect(sheet.getByText(/^A CSV file with every student who was registered for Welding/)).toBeTruthy();
   });
 
   test('says why it cannot be downloaded, and which file is no sheet', async () => {
     const sheet = await openSheet({ [templateCall]: refusal(422, 'INVALID_FORM', 'No') });
     fireEvent.click(sheet.getByRole('button', { name: 'Download template' }));
     await sheet.findByText(/^Failed to download file\. Please try again\. /);
-    choose('Filled sheet (CSV)', new File([new Uint8Array(1024 * 1024 + 1)], 'filled.csv', { type: 'text/csv' }));
-    await sheet.findByText('The sheet is larger than 1 MB: it is none of a month.');
+    choose('Completed sheet (CSV)', new File([new Uint8Array(1024 * 1024 + 1)], 'filled.csv', { type: 'text/csv' }));
+    await sheet.findByText('The sheet is larger than 1 MB, so it is not the sheet of one month.');
   });
 
   test('that was checked with errors warns beside the upload until another is chosen', async () => {
@@ -277,9 +277,9 @@ describe('the attendance sheet', () => {
     await open(overviewOf([report]), { answers: { 'POST /centres/*/attendance-check': { data: found } } });
     fireEvent.click((await card()).getByRole('button', { name: /^Upload: / }));
     await screen.findByRole('dialog', { name: 'Upload Document' });
-    choose('Filled sheet (CSV)', new File(['wrong'], 'filled.csv', { type: 'text/csv' }));
+    choose('Completed sheet (CSV)', new File(['wrong'], 'filled.csv', { type: 'text/csv' }));
     await screen.findByText(/^The sheet that you checked has 1 error\./);
-    choose('Filled sheet (CSV)', new File([new Uint8Array(1024 * 1024 + 1)], 'filled.csv', { type: 'text/csv' }));
+    choose('Completed sheet (CSV)', new File([new Uint8Array(1024 * 1024 + 1)], 'filled.csv', { type: 'text/csv' }));
     await waitFor(() => expect(screen.queryByText(/^The sheet that you checked/)).toBeNull());
   });
 });

@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type DocumentOverview, type DocumentSlot, documentTypeNames, periodOfDay } from '@tvet/contract';
 import { useRef, useState } from 'react';
 import { documentsKey } from '../../../documents/queries.ts';
-import { fileWords } from '../../../documents/words.ts';
 import { request } from '../../../portal.ts';
 import { useOwnCentre } from '../../../session/use-own-centre.ts';
 import { CentreSelect, ForeignCentre, sayNoCentre } from '../../../ui/centre-select.tsx';
@@ -21,7 +20,6 @@ import { type OpenSlots, SlotPanel } from './slot-panel.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UrgentList } from './urgent-list.tsx';
-import { pageWords as words } from './words.ts';
 
 /** All data of the page's first view. */
 const overviewQuery = (centerId: string) =>
@@ -39,17 +37,20 @@ export function CenterDocumentsPage() {
   const { centers, centre, isForeign } = useOwnCentre(search.centerId);
 
   return (
-    <Page title={words.title} description={words.description}>
+    <Page
+      title="Center Documents"
+      description="The documents that the ministry needs from your centre, with their due dates and statuses."
+    >
       <CentreSelect
-        label={words.centre}
+        label="Centre"
         centres={centers}
         value={centre?.id}
         onPick={(centerId) => navigate({ search: { centerId } })}
       />
       {isForeign && (
-        <ForeignCentre message={words.failed(sayNoCentre())} centres={centers} to="/center-documents" />
+        <ForeignCentre message={sayFailed(sayNoCentre())} centres={centers} to="/center-documents" />
       )}
-      {!centre && !isForeign && <ErrorBox message={words.noCentre} />}
+      {!centre && !isForeign && <ErrorBox message="centerId is required for fetching documents" />}
       {centre && (
         <CentreDocuments
           key={centre.id}
@@ -62,6 +63,8 @@ export function CenterDocumentsPage() {
   );
 }
 
+const sayFailed = (message: string): string => `Error loading data: ${message}`;
+
 interface CentreDocumentsProps {
   readonly centerId: string;
   readonly search: CenterDocumentsSearch;
@@ -69,11 +72,17 @@ interface CentreDocumentsProps {
 }
 
 const CentreDocuments = ({ centerId, search, onGo }: CentreDocumentsProps) => (
-  <Loaded query={useQuery(overviewQuery(centerId))} loading={words.loading} height={540} shown failed={words.failed}>
+  <Loaded
+    query={useQuery(overviewQuery(centerId))}
+    loading="Loading skills, documents, and applications..."
+    height={540}
+    shown
+    failed={sayFailed}
+  >
     {(overview) =>
       overview.skills.length === 0 ? (
-        <EmptyState title={words.empty.title}>
-          <p>{words.empty.text}</p>
+        <EmptyState title="No Skills Found">
+          <p>No skills are currently associated with your center. Please contact support if this seems incorrect.</p>
         </EmptyState>
       ) : (
         <Overview overview={overview} search={search} onGo={onGo} />
@@ -81,6 +90,13 @@ const CentreDocuments = ({ centerId, search, onGo }: CentreDocumentsProps) => (
     }
   </Loaded>
 );
+
+const summary = [
+  ['overdue', 'Overdue'],
+  ['due', 'Due soon'],
+  ['returned', 'To send again'],
+  ['pending', 'Waiting for review'],
+] as const;
 
 interface OverviewProps {
   readonly overview: DocumentOverview;
@@ -102,7 +118,7 @@ function Overview({ overview, search, onGo }: OverviewProps) {
   };
   const actions = {
     onView: (slot: DocumentSlot) => {
-      if (!slot.document?.fileUrl) toast.error(fileWords.unavailable);
+      if (!slot.document?.fileUrl) toast.error('Document URL is not available');
       else show(slot, slot.period, slot.document.fileUrl);
     },
     onUpload: (slot: DocumentSlot) => setAsked({ dialog: 'upload', slot }),
@@ -114,10 +130,10 @@ function Overview({ overview, search, onGo }: OverviewProps) {
 
   return (
     <>
-      <dl className={classes.summary} aria-label={words.summary.label}>
-        {(['overdue', 'due', 'returned', 'pending'] as const).map((name) => (
+      <dl className={classes.summary} aria-label="At a glance">
+        {summary.map(([name, label]) => (
           <div key={name} data-count={name} data-none={counts[name] === 0}>
-            <dt>{words.summary[name]}</dt>
+            <dt>{label}</dt>
             <dd>{formatCount(counts[name])}</dd>
           </div>
         ))}

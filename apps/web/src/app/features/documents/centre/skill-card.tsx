@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import type { DocumentOverview, DocumentSlot } from '@tvet/contract';
 import { useId } from 'react';
-import { typeLabel } from '../../../documents/words.ts';
+import { typeLabel } from '../../../documents/type-label.ts';
 import { DocumentBadge } from '../../../ui/document-badge.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import classes from './skill-card.module.css';
 import { type SlotActions, SlotButtons } from './slot-actions.tsx';
 import { SlotNotes, SlotPeriod } from './slot-facts.tsx';
-import { slotWords, skillWords as words } from './words.ts';
 
 type Skill = DocumentOverview['skills'][number];
 
@@ -21,9 +20,9 @@ interface SkillCardProps extends SlotActions {
 export function SkillCard({ skill, onPeriods, ...actions }: SkillCardProps) {
   const heading = useId();
   const figures = [
-    [words.capacity, skill.totalCapacity],
-    [words.streams, skill.numberOfStudentStream],
-    [words.registered, skill.registeredStudents],
+    ['Capacity', skill.totalCapacity],
+    ['Streams', skill.numberOfStudentStream],
+    ['Registered', skill.registeredStudents],
   ] as const;
   return (
     <section className={classes.card} aria-labelledby={heading}>
@@ -42,7 +41,7 @@ export function SkillCard({ skill, onPeriods, ...actions }: SkillCardProps) {
             <div>
               <p className={classes.name}>
                 <strong>{typeLabel(documentType)}</strong>
-                {!required && <span className={classes.note}> ({words.notAsked})</span>}
+                {!required && <span className={classes.note}> (not needed at the moment)</span>}
               </p>
               <SlotPeriod slot={slot} />
             </div>
@@ -52,10 +51,10 @@ export function SkillCard({ skill, onPeriods, ...actions }: SkillCardProps) {
               <Button
                 variant="subtle"
                 size="sm"
-                aria-label={slotWords.periodsOf(typeLabel(documentType), skill.name)}
+                aria-label={`All periods: ${typeLabel(documentType)}, ${skill.name}`}
                 onClick={() => onPeriods(slot)}
               >
-                {slotWords.periods}
+                All periods
               </Button>
             </div>
             <div className={classes.notes}>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type DocumentSlot, periodLabel } from '@tvet/contract';
-import { typeLabel } from '../../../documents/words.ts';
-import { slotWords as words } from './words.ts';
+import { typeLabel } from '../../../documents/type-label.ts';
 
 /** The actions on one slot. */
 export interface SlotActions {
@@ -17,30 +16,33 @@ interface SlotButtonsProps extends SlotActions {
   readonly withView?: boolean;
 }
 
+const labels = { upload: 'Upload', reupload: 'Re-upload' } as const;
+
+/** The names of the buttons for screen readers include their document. */
 export function SlotButtons({ slot, withView = true, onView, onUpload, onTemplate }: SlotButtonsProps) {
   const { documentType, period, skillName, document, allowedActions } = slot;
-  const of = (verb: string) => words.of(verb, typeLabel(documentType), periodLabel(period), skillName);
+  const nameOf = (verb: string) => `${verb}: ${typeLabel(documentType)}, ${periodLabel(period)}, ${skillName}`;
   const [action] = allowedActions;
   return (
     <div className="row compact-buttons">
       {withView && document && (
-        <Button variant="default" size="sm" aria-label={of(words.view)} onClick={() => onView(slot)}>
-          {words.view}
+        <Button variant="default" size="sm" aria-label={nameOf('View')} onClick={() => onView(slot)}>
+          View
         </Button>
       )}
       {action && (
         <Button
           size="sm"
           variant={slot.urgency === 'overdue' || slot.urgency === 'due' ? 'filled' : 'outline'}
-          aria-label={of(words[action])}
+          aria-label={nameOf(labels[action])}
           onClick={() => onUpload(slot)}
         >
-          {words[action]}
+          {labels[action]}
         </Button>
       )}
       {documentType === 'monthly_attendance_report' && (
-        <Button variant="subtle" size="sm" aria-label={of(words.template)} onClick={() => onTemplate(slot)}>
-          {words.template}
+        <Button variant="subtle" size="sm" aria-label={nameOf('Template')} onClick={() => onTemplate(slot)}>
+          Template
         </Button>
       )}
     </div>

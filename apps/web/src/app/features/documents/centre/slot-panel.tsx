@@ -4,8 +4,8 @@ import { type DocumentSlot, type DocumentType, periodLabel } from '@tvet/contrac
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { DocumentHistory } from '../../../documents/document-history.tsx';
-import { documentQuery, slotsQuery } from '../../../documents/queries.ts';
-import { typeLabel } from '../../../documents/words.ts';
+import { documentQuery, sayLoadingFailed, slotsQuery } from '../../../documents/queries.ts';
+import { typeLabel } from '../../../documents/type-label.ts';
 import { StoredFileViewer } from '../../../files/stored-file-viewer.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { DocumentBadge } from '../../../ui/document-badge.tsx';
@@ -16,7 +16,6 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { type SlotActions, SlotButtons } from './slot-actions.tsx';
 import { SlotNotes, SlotPeriod } from './slot-facts.tsx';
 import classes from './slot-panel.module.css';
-import { panelWords as words } from './words.ts';
 
 /** The open document type, and the open period of it. */
 export interface OpenSlots {
@@ -55,15 +54,15 @@ export function SlotPanel(props: SlotPanelProps) {
       onClose={onClose}
       onEscape={viewing === undefined ? undefined : () => onViewing(undefined)}
       onClosed={onClosed}
-      title={shown ? typeLabel(shown.documentType) : words.facts}
+      title={shown ? typeLabel(shown.documentType) : 'Document'}
     >
       {shown && (
         <Loaded
           key={`${shown.skillId}${shown.documentType}`}
           query={query}
-          loading={words.loading}
+          loading="Loading the periods"
           height={280}
-          failed={words.failed}
+          failed={sayLoadingFailed}
         >
           {(slots) =>
             shown.period === undefined ? (
@@ -90,11 +89,11 @@ interface SlotListProps extends SlotActions {
 }
 
 function SlotList({ slots, ...actions }: SlotListProps) {
-  if (slots.length === 0) return <p>{words.none}</p>;
+  if (slots.length === 0) return <p>No documents found</p>;
   return (
     <>
       <p className={classes.skill}>{slots[0]?.skillName}</p>
-      <ul className="plain-list" aria-label={words.list}>
+      <ul className="plain-list" aria-label="Periods, latest first">
         {slots.map((slot) => (
           <li key={slot.period} className={classes.item}>
             <div className={classes.line}>
@@ -133,9 +132,9 @@ function OneSlot({ centerId, slot, viewing, onViewing, onBack, ...actions }: One
         leftSection={<ChevronLeft aria-hidden size={18} />}
         onClick={back}
       >
-        {words.back}
+        All periods
       </Button>
-      {!slot && <p>{words.gone}</p>}
+      {!slot && <p>No document is needed for this period, and none was sent.</p>}
       {slot && (
         <>
           <p className={classes.badge}>
@@ -146,16 +145,16 @@ function OneSlot({ centerId, slot, viewing, onViewing, onBack, ...actions }: One
             <SlotButtons slot={slot} onView={() => onViewing(slot.document?.fileUrl)} {...actions} />
           </div>
           <DescriptionList
-            title={words.facts}
+            title="Document"
             items={[
-              { term: words.skill, value: slot.skillName },
-              { term: words.period, value: `${periodLabel(slot.period)} (${slot.period})` },
-              { term: words.dueOn, value: formatDay(slot.dueOn) },
+              { term: 'Skill', value: slot.skillName },
+              { term: 'Period', value: `${periodLabel(slot.period)} (${slot.period})` },
+              { term: 'Due', value: formatDay(slot.dueOn) },
               ...(slot.document
                 ? [
-                    { term: words.sentOn, value: formatMoment(slot.document.submittedAt) },
-                    { term: words.sentBy, value: document.data?.submittedBy?.name },
-                    { term: words.file, value: slot.document.fileName },
+                    { term: 'Sent', value: formatMoment(slot.document.submittedAt) },
+                    { term: 'Sent by', value: document.data?.submittedBy?.name },
+                    { term: 'File', value: slot.document.fileName },
                   ]
                 : []),
             ]}
@@ -169,7 +168,7 @@ function OneSlot({ centerId, slot, viewing, onViewing, onBack, ...actions }: One
             />
           )}
           {slot.document && (
-            <Loaded query={document} loading={words.loadingHistory} height={96} failed={words.failed}>
+            <Loaded query={document} loading="Loading the history" height={96} failed={sayLoadingFailed}>
               {({ history }) => <DocumentHistory history={history} onView={onViewing} />}
             </Loaded>
           )}

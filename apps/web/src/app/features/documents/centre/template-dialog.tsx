@@ -6,12 +6,12 @@ import { reasonOf } from '../../../api/errors.ts';
 import { slotsQuery } from '../../../documents/queries.ts';
 import { request } from '../../../portal.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { sayDownloadFailed, sayDownloadStarted } from '../../../ui/download.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
 import { AttendanceCheck } from './attendance-check.tsx';
 import classes from './upload-dialog.module.css';
-import { templateWords as words } from './words.ts';
 
 interface TemplateDialogProps {
   readonly centerId: string;
@@ -30,7 +30,7 @@ export function TemplateDialog({ centerId, slot, thisMonth, students, onClose }:
   const [month, setMonth] = useState(slot.period);
   const { data: slots = [slot] } = useQuery(slotsQuery({ centerId, skillId, documentType }));
   const months = [...new Set([thisMonth, ...slots.map(({ period }) => period)])].sort().reverse();
-  const monthName = month === '' ? words.anyMonth : periodLabel(month);
+  const monthName = month === '' ? 'the month that you select' : periodLabel(month);
   const download = useMutation({
     mutationFn: () =>
       request('GET /centres/{id}/attendance-template.csv', {
@@ -39,23 +39,34 @@ export function TemplateDialog({ centerId, slot, thisMonth, students, onClose }:
       }),
     onSuccess: (sheet) => {
       saveFile(sheet, attendanceTemplateName(skillName, month));
-      toast.success(words.started);
+      toast.success(sayDownloadStarted());
     },
   });
   return (
-    <Dialog title={words.title} size={560} onClose={onClose}>
+    <Dialog title="Attendance sheet" size={560} onClose={onClose}>
       <div className={classes.body}>
-        <p>{students === 0 && month === thisMonth ? words.nobody(skillName) : words.intro(skillName, monthName)}</p>
+        {students === 0 && month === thisMonth ? (
+          // Those who were unregistered during the month are still in its sheet.
+          <p>
+            No students are registered for {skillName} now. The sheet has only those who were registered earlier this
+            month.
+          </p>
+        ) : (
+          <p>
+            A CSV file with every student who was registered for {skillName} in {monthName}, and a column for each day:
+            P present, A absent, L late, blank for weekends and holidays.
+          </p>
+        )}
         <NativeSelect
-          label={words.month}
+          label="Month"
           data={[
-            { value: '', label: words.pickMonth },
+            { value: '', label: 'Select month for attendance report' },
             ...months.map((value) => ({ value, label: periodLabel(value) })),
           ]}
           value={month}
           onChange={(event) => setMonth(event.currentTarget.value)}
         />
-        {download.error && <ErrorBox message={`${words.failed} ${reasonOf(download.error)}`} />}
+        {download.error && <ErrorBox message={`${sayDownloadFailed()} ${reasonOf(download.error)}`} />}
         <div>
           <Button
             disabled={month === ''}
@@ -64,13 +75,13 @@ export function TemplateDialog({ centerId, slot, thisMonth, students, onClose }:
             data-autofocus
             onClick={() => !download.isPending && download.mutate()}
           >
-            {download.isPending ? words.busy : words.download}
+            {download.isPending ? 'Downloading...' : 'Download template'}
           </Button>
         </div>
         {month !== '' && <AttendanceCheck key={month} centerId={centerId} skillId={skillId} month={month} />}
         <div className={classes.end}>
           <Button variant="default" onClick={onClose}>
-            {words.close}
+            Close
           </Button>
         </div>
       </div>

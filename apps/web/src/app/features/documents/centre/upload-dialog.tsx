@@ -14,18 +14,18 @@ import {
 import { useState } from 'react';
 import { acceptOf, sayFileHint, sayFileRequired } from '../../../../uploads/file-in-hand.ts';
 import { documentsKey, slotsQuery } from '../../../documents/queries.ts';
-import { typeLabel } from '../../../documents/words.ts';
+import { typeLabel } from '../../../documents/type-label.ts';
 import { request } from '../../../portal.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
 import { type PortalForm, usePortalForm } from '../../../ui/form/use-portal-form.ts';
+import { formatCount } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { useFileFault } from '../../../uploads/use-file-fault.ts';
 import { fileFieldOfCode, useUpload } from '../../../uploads/use-upload.ts';
-import { AttendanceCheck } from './attendance-check.tsx';
+import { AttendanceCheck, checkTitle } from './attendance-check.tsx';
 import classes from './upload-dialog.module.css';
-import { checkWords, uploadWords as words } from './words.ts';
 
 interface UploadDialogProps {
   readonly centerId: string;
@@ -42,6 +42,8 @@ interface Values {
   file: File | null;
 }
 
+const arrived = 'The file has arrived. It is accepted once it has been checked for malicious software.';
+
 const purpose = 'centre_document';
 const isMonthly = (type: DocumentType | ''): boolean => type !== '' && documentTypes[type].period === 'month';
 
@@ -57,12 +59,12 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
   const form: PortalForm<Values> = usePortalForm<Values, 'accepted' | 'waiting'>({
     initialValues: { documentType: slot.documentType, period: slot.period, file: null },
     validate: {
-      documentType: (type) => (type === '' ? words.typeRequired : null),
+      documentType: (type) => (type === '' ? 'Document type is required' : null),
       period: (period, { documentType }) =>
-        period === '' ? (isMonthly(documentType) ? words.monthRequired : words.periodRequired) : null,
+        period === '' ? (isMonthly(documentType) ? 'Month is required' : 'Period is required') : null,
       file: (file) => (file ? (fault ?? null) : sayFileRequired()),
     },
-    labels: { documentType: words.type, period: words.period },
+    labels: { documentType: 'Document type', period: 'Period' },
     // The refusal concerns the whole request; the user can change the file.
     fieldOfCode: fileFieldOfCode,
     send: ({ documentType, period, file }) => {
@@ -81,8 +83,8 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
     },
     onDone: async (_, state) => {
       await queryClient.invalidateQueries({ queryKey: documentsKey });
-      if (state === 'waiting') toast.info(words.waits);
-      else toast.success(words.done);
+      if (state === 'waiting') toast.info(arrived);
+      else toast.success('Upload completed successfully!');
       onClose();
     },
     // Another user has sent or reviewed it in the meantime: the page refreshes.
@@ -97,21 +99,21 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
 
   return (
     <FormDialog
-      title={words.title(slot.allowedActions.includes('reupload'))}
+      title={slot.allowedActions.includes('reupload') ? 'Re-upload Document' : 'Upload Document'}
       form={form}
-      words={words}
+      words={{ submit: 'Upload', busy: 'Uploading...' }}
       onClose={onClose}
     >
       <dl className={classes.skill}>
-        <dt>{words.skill}</dt>
+        <dt>Skill</dt>
         <dd>{skill.name}</dd>
       </dl>
       <NativeSelect
-        label={words.type}
+        label="Document type"
         withAsterisk
         disabled={form.busy}
         data={[
-          { value: '', label: words.pickType },
+          { value: '', label: 'Select document type' },
           ...skill.types.map(({ documentType: value }) => ({ value, label: typeLabel(value) })),
         ]}
         {...form.field('documentType')}
@@ -124,11 +126,11 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
         }}
       />
       <NativeSelect
-        label={monthly ? words.month : words.period}
+        label={monthly ? 'Month' : 'Period'}
         withAsterisk
         disabled={form.busy || documentType === ''}
         data={[
-          { value: '', label: monthly ? words.pickMonth : words.pickPeriod },
+          { value: '', label: monthly ? 'Select month for attendance report' : 'Select period' },
           ...periods.map(({ period: value }) => ({ value, label: periodLabel(value) })),
         ]}
         {...form.field('period')}
@@ -138,17 +140,19 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
         }}
       />
       {actionType === 'reupload' && chosen && (
-        <p className={classes.note}>{words.replaces(slotStatusLabels[chosen.status])}</p>
+        <p className={classes.note}>
+          This file replaces the current document ({slotStatusLabels[chosen.status]}) and is reviewed again.
+        </p>
       )}
       {monthly && period !== '' && !form.busy && (
         <details className={classes.fold}>
-          <summary>{checkWords.title}</summary>
+          <summary>{checkTitle}</summary>
           <AttendanceCheck key={period} centerId={centerId} skillId={skill.id} month={period} onReport={setReport} />
         </details>
       )}
       <FileField
         id={form.idOf('file')}
-        label={words.file}
+        label="File"
         description={sayFileHint(purpose)}
         accept={acceptOf(purpose)}
         withAsterisk
@@ -159,7 +163,13 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
           void look(file);
         }}
       />
-      {report && !report.ok && <p className="warning-box">{words.checkedWrong(report.errors)}</p>}
+      {report && !report.ok && (
+        <p className="warning-box">
+          {report.errors === 1
+            ? 'The sheet that you checked has 1 error. Correct it before you send it.'
+            : `The sheet that you checked has ${formatCount(report.errors)} errors. Correct them before you send it.`}
+        </p>
+      )}
       {progress && <UploadProgress {...progress} onStop={upload.stop} nowRef={upload.now} />}
     </FormDialog>
   );

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type DocumentOverview, periodLabel } from '@tvet/contract';
 import { useState } from 'react';
-import { typeLabel } from '../../../documents/words.ts';
+import { typeLabel } from '../../../documents/type-label.ts';
 import { DocumentBadge } from '../../../ui/document-badge.tsx';
+import { formatCount } from '../../../ui/format.ts';
 import { type SlotActions, SlotButtons } from './slot-actions.tsx';
-import { SlotNotes } from './slot-facts.tsx';
+import { SlotNotes, sayDue } from './slot-facts.tsx';
 import classes from './urgent-list.module.css';
-import { slotWords, pageWords as words } from './words.ts';
 
 interface UrgentListProps extends SlotActions {
   readonly overview: DocumentOverview;
@@ -23,9 +23,15 @@ export function UrgentList({ overview: { urgent, counts, owesSince }, ...actions
   return (
     <section className={classes.section} aria-labelledby="urgent-documents">
       <h2 id="urgent-documents" className="block-title">
-        {words.urgent}
+        Send these first
       </h2>
-      {urgent.length === 0 && <p className={classes.note}>{owesSince ? words.allDone : words.owesNothing}</p>}
+      {urgent.length === 0 && (
+        <p className={classes.note}>
+          {owesSince
+            ? 'Nothing is due. Upcoming documents are listed below, by trade.'
+            : 'Your centre does not have to send documents yet. We still review the ones that you send.'}
+        </p>
+      )}
       {urgent.length > 0 && (
         <ul className="card rows" aria-labelledby="urgent-documents">
           {shown.map((slot) => (
@@ -35,7 +41,7 @@ export function UrgentList({ overview: { urgent, counts, owesSince }, ...actions
                   <strong>{typeLabel(slot.documentType)}</strong> <span>{periodLabel(slot.period)}</span>
                 </p>
                 <p className={classes.note}>
-                  {slot.skillName} · {slotWords.due(slot.dueOn)}
+                  {slot.skillName} · {sayDue(slot.dueOn)}
                 </p>
               </div>
               <DocumentBadge status={slot.status} urgency={slot.urgency} />
@@ -49,10 +55,16 @@ export function UrgentList({ overview: { urgent, counts, owesSince }, ...actions
       )}
       {urgent.length > shownAtFirst && (
         <Button variant="subtle" className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? words.showFewer : words.showAll(urgent.length)}
+          {all ? 'Show fewer' : `Show all ${formatCount(urgent.length)}`}
         </Button>
       )}
-      {all && left > 0 && <p className={classes.note}>{words.more(left)}</p>}
+      {all && left > 0 && (
+        <p className={classes.note}>
+          {left === 1
+            ? '1 more is due. It is listed below, under its trade.'
+            : `${formatCount(left)} more are due. They are listed below, by trade.`}
+        </p>
+      )}
     </section>
   );
 }

@@ -16,13 +16,13 @@ test('when nothing is missing, the list says so; an export that fails says why',
     'GET /documents/missing/summary': { data: { today: '2026-11-22', centers: 0, documents: 0, states: [] } },
     'GET /documents/missing/export.csv': refusal(422, 'INVALID_FORM', 'No'),
   });
-  await screen.findByText('Every centre has sent what was asked.');
+  await screen.findByText('Every centre has sent its documents.');
   press('Export (CSV)');
   await screen.findByText(/^Failed to download file\. Please try again\. /);
 });
 
 test.each([
-  ['?all=true', 'Every document that was sent has been reviewed.'],
+  ['?all=true', 'All documents have been reviewed.'],
   [`?centerId=${centerId}`, 'This centre has not sent anything yet.'],
 ])('an empty review of %s says why it is empty', async (query, text) => {
   await open(`/center-documents-review${query}`, {
@@ -67,7 +67,7 @@ describe('the panel of a document', () => {
     await screen.findByText(/^Error loading documents: /);
     app.answer({ [detailCall]: refusal(404, 'NOT_FOUND', 'Not found') });
     press('Retry');
-    await screen.findByText('This document is not there any more, or it is not yours to see.');
+    await screen.findByText('This document no longer exists, or you cannot see it.');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 

@@ -6,9 +6,11 @@ import { Download } from 'lucide-react';
 import { reasonOf } from '../../../api/errors.ts';
 import { suggestCentres } from '../../../centres/find-centre.ts';
 import { todayInLagos } from '../../../clock.ts';
-import { typeLabel } from '../../../documents/words.ts';
+import { sayLoadingFailed } from '../../../documents/queries.ts';
+import { typeLabel } from '../../../documents/type-label.ts';
 import { request } from '../../../portal.ts';
 import { DocumentBadge } from '../../../ui/document-badge.tsx';
+import { sayDownloadFailed, sayDownloadStarted } from '../../../ui/download.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { Clamped, SecondLine } from '../../../ui/list/clamped.tsx';
 import { listColumns } from '../../../ui/list/list-columns.ts';
@@ -18,11 +20,10 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
 import filterClasses from './filters.module.css';
 import classes from './missing-page.module.css';
-import { type MissingSearch, missingFilters, missingSearch } from './missing-search.ts';
+import { type MissingSearch, missingFilters, missingSearch, urgencyLabels } from './missing-search.ts';
 import { MissingSummary } from './missing-summary.tsx';
 import { DocumentFields } from './periods.tsx';
 import { missingQuery } from './queries.ts';
-import { missingWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/center-documents-missing');
 
@@ -43,12 +44,12 @@ export function MissingPage() {
   return (
     <ListPage
       state={state}
-      title={words.title}
-      description={words.description}
+      title="Missing Center Documents"
+      description="Documents that centres have not sent, or have to send again."
       actions={
         <div className="spread">
           <Link to="/center-documents-review" search={{ all: 'true' }} className="text-link">
-            {words.review}
+            Back to the review
           </Link>
           <ExportButton search={search} />
         </div>
@@ -59,10 +60,14 @@ export function MissingPage() {
           <MissingTools search={search} onChange={show} />
         </>
       }
-      label={words.label}
-      loading={words.loading}
-      failed={words.summaryFailed}
-      empty={words.empty}
+      label="Missing documents"
+      loading="Loading missing documents"
+      failed={sayLoadingFailed}
+      empty={{
+        title: 'No documents found',
+        filtered: 'No document matches all of these filters. Remove one, or clear them all.',
+        unfiltered: 'Every centre has sent its documents.',
+      }}
       columns={columns}
       rowName={({ centerName }) => centerName}
     />
@@ -74,15 +79,15 @@ interface MissingToolsProps {
   readonly onChange: (search: MissingSearch, replace?: boolean) => void;
 }
 
-const urgencies = (['overdue', 'due'] as const).map((value) => ({ value, label: words.urgencies[value] }));
+const urgencies = (['overdue', 'due'] as const).map((value) => ({ value, label: urgencyLabels[value] }));
 
 function MissingTools({ search, onChange }: MissingToolsProps) {
   const set = missingSearch.set;
   return (
     <div className={classes.narrow}>
       <SearchBox
-        label={words.search}
-        placeholder={words.searchHint}
+        label="Search centres"
+        placeholder="Name or code of a centre"
         value={search.search ?? ''}
         onSearch={(text) => onChange(set(search, 'search', text), true)}
         suggest={suggestCentres}
@@ -90,7 +95,7 @@ function MissingTools({ search, onChange }: MissingToolsProps) {
       />
       <search className={filterClasses.filters}>
         <NativeSelect
-          label={words.urgency}
+          label="Urgency"
           data={urgencies}
           value={search.urgency ?? 'overdue'}
           onChange={(event) => onChange(set(search, 'urgency', event.currentTarget.value))}
@@ -108,10 +113,10 @@ function ExportButton({ search }: { readonly search: MissingSearch }) {
   const exporting = useMutation({
     mutationFn: () => request('GET /documents/missing/export.csv', { query: missingFilters(search) }),
     onSuccess: (file) => {
-      saveFile(file, words.exportName(todayInLagos()));
-      toast.success(words.exported);
+      saveFile(file, `missing-documents-${todayInLagos()}.csv`);
+      toast.success(sayDownloadStarted());
     },
-    onError: (error) => toast.error(`${words.exportFailed} ${reasonOf(error)}`),
+    onError: (error) => toast.error(`${sayDownloadFailed()} ${reasonOf(error)}`),
   });
   return (
     <Button
@@ -121,17 +126,26 @@ function ExportButton({ search }: { readonly search: MissingSearch }) {
       data-busy={exporting.isPending}
       onClick={() => !exporting.isPending && exporting.mutate()}
     >
-      {exporting.isPending ? words.exporting : words.export}
+      {exporting.isPending ? 'Exporting...' : 'Export (CSV)'}
     </Button>
   );
 }
 
 const sayReminded = ({ remindedAt, reachable }: MissingDocument): string => {
   if (remindedAt) return formatDay(remindedAt);
-  return reachable ? words.neverReminded : words.unreachable;
+  return reachable ? 'Not yet' : 'No contact details';
 };
 
-const columns = listColumns<MissingDocument>()(words.list, {
+const headers = {
+  centre: 'CENTRE',
+  document: 'DOCUMENT',
+  skill: 'SKILL',
+  due: 'DUE',
+  status: 'STATUS',
+  reminded: 'REMINDED',
+};
+
+const columns = listColumns<MissingDocument>()(headers, {
   centre: {
     card: 'title',
     width: 26,

@@ -1,15 +1,16 @@
 import { stateNames } from '@tvet/contract';
 import { choiceFilter, listSearch, type SearchOf, textFilter } from '../../../ui/list/list-search.ts';
 import { documentFilters } from './periods.tsx';
-import { missingWords as words } from './words.ts';
+
+export const urgencyLabels = { overdue: 'Overdue', due: 'Due soon' } as const;
 
 /** The page starts with overdue documents; an address omits that default. */
 export const missingSearch = listSearch(
   {
-    search: textFilter(words.search),
-    state: choiceFilter(words.state, stateNames),
+    search: textFilter('Search centres'),
+    state: choiceFilter('State', stateNames),
     ...documentFilters,
-    urgency: choiceFilter(words.urgency, ['due'], (urgency) => words.urgencies[urgency]),
+    urgency: choiceFilter('Urgency', ['due'], (urgency) => urgencyLabels[urgency]),
   },
   { documentType: 'period' },
 );

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type DocumentType, documentTypeNames, type MissingSummary as Summary } from '@tvet/contract';
-import { typeLabel } from '../../../documents/words.ts';
+import { sayLoadingFailed } from '../../../documents/queries.ts';
+import { typeLabel } from '../../../documents/type-label.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import type { MissingSearch } from './missing-search.ts';
 import classes from './missing-summary.module.css';
 import { missingSummaryQuery } from './queries.ts';
-import { missingWords as words } from './words.ts';
 
 interface MissingSummaryProps {
   readonly search: MissingSearch;
@@ -17,14 +17,21 @@ interface MissingSummaryProps {
 
 type State = Summary['states'][number];
 
+const loading = 'Loading missing documents';
+
 /** The number of missing documents by state and type; a state links to its list. */
 export function MissingSummary({ search, onState }: MissingSummaryProps) {
   const query = useQuery(missingSummaryQuery(search));
   return (
-    <Loaded query={query} loading={words.loading} height={160} failed={words.summaryFailed}>
+    <Loaded query={query} loading={loading} height={160} failed={sayLoadingFailed}>
       {(data) => <Counts data={data} isOld={query.isPlaceholderData} search={search} onState={onState} />}
     </Loaded>
   );
+}
+
+function sayTotal({ documents, centers }: Summary): string {
+  const missing = documents === 1 ? '1 document is missing' : `${formatCount(documents)} documents are missing`;
+  return centers === 1 ? `${missing} from 1 centre.` : `${missing} from ${formatCount(centers)} centres.`;
 }
 
 interface CountsProps extends MissingSummaryProps {
@@ -41,16 +48,16 @@ function Counts({ data, isOld, search, onState }: CountsProps) {
   return (
     <div className={classes.summary} aria-busy={isOld} data-refreshing={isOld}>
       <p className={classes.total}>
-        <strong>{isOld ? words.loading : words.total(data.documents, data.centers)}</strong>
+        <strong>{isOld ? loading : sayTotal(data)}</strong>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by key */}
-      <section className={classes.scroll} aria-label={words.summary} tabIndex={0}>
+      <section className={classes.scroll} aria-label="By state" tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{words.columns.state}</th>
-              <th scope="col">{words.columns.centres}</th>
-              <th scope="col">{words.columns.documents}</th>
+              <th scope="col">State</th>
+              <th scope="col">Centres</th>
+              <th scope="col">Documents</th>
               {documentTypeNames.map((type) => (
                 <th key={type} scope="col" className={classes.type}>
                   {typeLabel(type)}
@@ -65,7 +72,7 @@ function Counts({ data, isOld, search, onState }: CountsProps) {
           </tbody>
         </table>
       </section>
-      <Types title={chosen?.state ?? words.allStates} states={chosen ? [chosen] : states} />
+      <Types title={chosen?.state ?? 'All states'} states={chosen ? [chosen] : states} />
     </div>
   );
 }
@@ -77,7 +84,7 @@ interface TypesProps {
 
 /** A phone has no room for the columns of types: they are below, for the selected state or for all. */
 const Types = ({ title, states }: TypesProps) => (
-  <section className={classes.types} aria-label={words.byType}>
+  <section className={classes.types} aria-label="By document">
     <p>
       <strong>{title}</strong>
     </p>
@@ -109,7 +116,7 @@ const StateRow = ({ state: counts, chosen, onState }: StateRowProps) => (
         size="sm"
         className={classes.state}
         aria-pressed={chosen}
-        aria-label={words.only(counts.state)}
+        aria-label={`Only ${counts.state}`}
         onClick={() => onState(chosen ? '' : counts.state)}
       >
         {counts.state}

@@ -8,16 +8,15 @@ import {
   shiftPeriod,
 } from '@tvet/contract';
 import { todayInLagos } from '../../../clock.ts';
-import { typeLabel } from '../../../documents/words.ts';
+import { typeLabel } from '../../../documents/type-label.ts';
 import { ChoiceFilter } from '../../../ui/list/filter-panel.tsx';
 import { choiceFilter, type Filter, textFilter } from '../../../ui/list/list-search.ts';
-import { filterWords as words } from './words.ts';
 
 /** The filters by document type and, with a type, by period. */
 export const documentFilters = {
-  documentType: choiceFilter(words.labels.documentType, documentTypeNames, typeLabel),
+  documentType: choiceFilter('Document', documentTypeNames, typeLabel),
   period: {
-    ...textFilter(words.labels.period),
+    ...textFilter('Period'),
     show: periodLabel,
     applies: (period, { documentType }) =>
       documentType !== undefined && isPeriodOfType(documentType as DocumentType, period),
@@ -49,16 +48,16 @@ export function DocumentFields({ filters: { documentType, period }, onSet }: Doc
   return (
     <>
       <ChoiceFilter
-        label={words.labels.documentType}
+        label="Document"
         value={documentType}
         choices={types}
         onSet={(value) => onSet('documentType', value)}
       />
       <ChoiceFilter
-        label={words.labels.period}
+        label="Period"
         value={period}
         choices={periods.map((value) => ({ value, label: periodLabel(value) }))}
-        none={words.pickType}
+        none="Choose a document first"
         onSet={(value) => onSet('period', value)}
       />
     </>

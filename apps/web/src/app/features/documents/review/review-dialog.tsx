@@ -9,7 +9,7 @@ import {
 } from '@tvet/contract';
 import { CallError, messageOf } from '../../../api/errors.ts';
 import { documentsKey } from '../../../documents/queries.ts';
-import { typeLabel } from '../../../documents/words.ts';
+import { typeLabel } from '../../../documents/type-label.ts';
 import { request } from '../../../portal.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -17,7 +17,7 @@ import { useConfirmedCall } from '../../../ui/dialog/use-confirmed-call.ts';
 import { usePortalForm } from '../../../ui/form/use-portal-form.ts';
 import { formatDay, lagosDayOf } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
-import { decisionWords, reasonWords as words } from './words.ts';
+import { decisionTitles } from './decisions.ts';
 
 interface ReviewDialogProps {
   readonly decision: ReviewDecision;
@@ -29,11 +29,36 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
+interface DecisionTexts {
+  readonly busy: string;
+  readonly consequence: (centre: string) => string;
+  readonly done: (document: string) => string;
+}
+
+const decisionTexts: Readonly<Record<ReviewDecision, DecisionTexts>> = {
+  approved: {
+    busy: 'Approving...',
+    consequence: (centre) => `${centre} is notified. The document can no longer be replaced.`,
+    done: (document) => `${document} approved`,
+  },
+  rejected: {
+    busy: 'Rejecting...',
+    consequence: (centre) => `${centre} receives the reason, and has to send another document.`,
+    done: (document) => `${document} rejected`,
+  },
+  modification_required: {
+    busy: 'Requesting...',
+    consequence: (centre) => `${centre} is told what to change, and has to send the document again.`,
+    done: (document) => `Changes to ${document} requested`,
+  },
+};
+
 /** Asks before a decision on a document; every decision but an approval needs a reason. */
 export function ReviewDialog({ decision, document, onTaken, onChanged, onClose }: ReviewDialogProps) {
   const { centerId, id: documentId, fileUrl, centerName, documentType, period, submittedAt } = document;
-  const { title, busy, consequence, done } = decisionWords[decision];
-  const name = words.of(typeLabel(documentType), periodLabel(period));
+  const { busy, consequence, done } = decisionTexts[decision];
+  const title = decisionTitles[decision];
+  const name = `${typeLabel(documentType)}, ${periodLabel(period)}`;
 
   const { asked, attempt } = useConfirmedCall<unknown, string>({
     send: (idempotencyKey, reason) =>
@@ -57,8 +82,8 @@ export function ReviewDialog({ decision, document, onTaken, onChanged, onClose }
   const form = usePortalForm({
     initialValues: { reason: '' },
     idPrefix: 'review-',
-    validate: { reason: (reason) => (reason.trim() === '' ? words.required : null) },
-    labels: { reason: words.label },
+    validate: { reason: (reason) => (reason.trim() === '' ? 'Please give a reason' : null) },
+    labels: { reason: 'Reason' },
     fieldOf: (field) => (field === 'rejectionReason' ? 'reason' : undefined),
     send: ({ reason }) => attempt(reason.trim()),
   });
@@ -73,7 +98,10 @@ export function ReviewDialog({ decision, document, onTaken, onChanged, onClose }
       <ConfirmDialog title={title} confirm={title} busy={busy} {...asked} onClose={onClose}>
         {question}
         {isEarlyReport(documentType, period, lagosDayOf(submittedAt)) && (
-          <p data-warning>{words.early(formatDay(submittedAt), periodLabel(period))}</p>
+          <p data-warning>
+            This report was sent on {formatDay(submittedAt)}, before {periodLabel(period)} was over, so it may be
+            incomplete. Once approved, it cannot be replaced.
+          </p>
         )}
       </ConfirmDialog>
     );
@@ -88,8 +116,8 @@ export function ReviewDialog({ decision, document, onTaken, onChanged, onClose }
     >
       {question}
       <Textarea
-        label={words.label}
-        description={words.told}
+        label="Reason"
+        description="The centre will see this reason word for word"
         withAsterisk
         autosize
         minRows={3}

@@ -4,11 +4,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type CentreDocument, periodLabel, reviewStatuses, reviewStatusLabels, stateNames } from '@tvet/contract';
 import { useMemo } from 'react';
 import { suggestCentres, useCentreName } from '../../../centres/find-centre.ts';
-import { countsQuery } from '../../../documents/queries.ts';
-import { typeLabel } from '../../../documents/words.ts';
+import { countsQuery, sayLoadingFailed } from '../../../documents/queries.ts';
+import { typeLabel } from '../../../documents/type-label.ts';
 import { DocumentBadge } from '../../../ui/document-badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatDay } from '../../../ui/format.ts';
+import { formatCount, formatDay } from '../../../ui/format.ts';
 import { Clamped, SecondLine } from '../../../ui/list/clamped.tsx';
 import { ChoiceFilter } from '../../../ui/list/filter-panel.tsx';
 import { listColumns } from '../../../ui/list/list-columns.ts';
@@ -23,7 +23,6 @@ import { DocumentFields } from './periods.tsx';
 import { listQuery, openQuery } from './queries.ts';
 import { Review } from './review.tsx';
 import { openKey, type ReviewSearch, reviewSearch } from './review-search.ts';
-import { filterWords, reviewWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/center-documents-review');
 
@@ -51,8 +50,8 @@ export function ReviewPage() {
     <>
       <div className="row">
         <SearchBox
-          label={filterWords.labels.centerId}
-          placeholder={filterWords.centreHint}
+          label="Centre"
+          placeholder="Name or code of a centre"
           value=""
           onSearch={() => undefined}
           suggest={suggestCentres}
@@ -67,7 +66,7 @@ export function ReviewPage() {
           aria-pressed={all !== undefined}
           onClick={() => show(reviewSearch.read({ limit: search.limit, all: all ? undefined : 'true' }))}
         >
-          {counts ? words.allCounted(counts.waiting) : words.all}
+          {counts ? `All pending (${formatCount(counts.waiting)})` : 'All pending'}
         </Button>
       </div>
       {(all || centerId) && <ReviewFilters search={search} onChange={show} />}
@@ -75,12 +74,12 @@ export function ReviewPage() {
   );
   return (
     <Page
-      title={words.title}
+      title="Center Documents Review"
       actions={
         <div className="spread">
           <ReviewKeys />
           <Link to="/center-documents-missing" className="text-link">
-            {words.missing}
+            Missing documents
           </Link>
         </div>
       }
@@ -89,13 +88,15 @@ export function ReviewPage() {
         <ListBody
           state={state}
           tools={tools}
-          label={words.label}
-          loading={words.loading}
-          failed={words.failed}
+          label="Documents"
+          loading="Loading documents"
+          failed={sayLoadingFailed}
           empty={{
-            title: words.empty.title,
-            unfiltered: words.empty.all,
-            filtered: isCentreAlone ? words.empty.centre : words.empty.filtered,
+            title: 'No documents found',
+            unfiltered: 'All documents have been reviewed.',
+            filtered: isCentreAlone
+              ? 'This centre has not sent anything yet.'
+              : 'No document matches all of these filters. Remove one, or clear them all.',
             onClear: () => show(reviewSearch.set(unfiltered, 'centerId', all || isCentreAlone ? undefined : centerId)),
           }}
           columns={columns}
@@ -104,7 +105,7 @@ export function ReviewPage() {
       ) : (
         <>
           {tools}
-          <EmptyState title={words.pick} />
+          <EmptyState title="Please select a center from the filter to view its documents." />
         </>
       )}
       <Review state={state} record={record} />
@@ -117,7 +118,7 @@ interface ReviewFiltersProps {
   readonly onChange: (search: ReviewSearch) => void;
 }
 
-const any = { value: '', label: filterWords.any };
+const any = { value: '', label: 'Any' };
 const statuses = reviewStatuses.map((value) => ({ value, label: reviewStatusLabels[value] }));
 
 /** Each filter takes effect immediately. Without a centre, pending documents are shown first; with one, every status. */
@@ -127,7 +128,7 @@ function ReviewFilters({ search, onChange }: ReviewFiltersProps) {
   return (
     <search className={filterClasses.filters}>
       <NativeSelect
-        label={filterWords.labels.status}
+        label="Status"
         data={search.all ? statuses : [any, ...statuses]}
         value={search.status ?? (search.all ? 'pending' : '')}
         onChange={(event) => set('status', event.currentTarget.value)}
@@ -135,7 +136,7 @@ function ReviewFilters({ search, onChange }: ReviewFiltersProps) {
       <DocumentFields filters={reviewSearch.filtersOf(search)} onSet={set} />
       {search.all && (
         <ChoiceFilter
-          label={filterWords.labels.state}
+          label="State"
           value={search.state}
           choices={stateNames}
           onSet={(value) => set('state', value)}
@@ -145,8 +146,10 @@ function ReviewFilters({ search, onChange }: ReviewFiltersProps) {
   );
 }
 
+const headers = { document: 'DOCUMENT', centre: 'CENTRE', skill: 'SKILL', sent: 'SENT', status: 'STATUS' };
+
 const reviewColumns = (withCentre: boolean, openId: string | undefined, onOpen: (id: string) => void) =>
-  listColumns<CentreDocument>()(words.columns, {
+  listColumns<CentreDocument>()(headers, {
     document: {
       card: 'title',
       width: 28,

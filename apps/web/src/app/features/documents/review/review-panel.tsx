@@ -2,13 +2,16 @@ import { Button } from '@mantine/core';
 import {
   type CentreDocument,
   type DocumentDetail,
+  messageChannelLabels,
+  messageStatusLabels,
   periodLabel,
   type ReviewDecision,
   reviewDecisions,
 } from '@tvet/contract';
 import { useState } from 'react';
 import { DocumentHistory } from '../../../documents/document-history.tsx';
-import { typeLabel } from '../../../documents/words.ts';
+import { sayLoadingFailed } from '../../../documents/queries.ts';
+import { typeLabel } from '../../../documents/type-label.ts';
 import { StoredFileViewer } from '../../../files/stored-file-viewer.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { DocumentBadge } from '../../../ui/document-badge.tsx';
@@ -17,7 +20,6 @@ import { RecordPanel } from '../../../ui/list/record-panel.tsx';
 import type { OpenRecord } from '../../../ui/list/use-open-record.ts';
 import { usePanelBeside } from '../../../ui/side-panel.tsx';
 import classes from './review-panel.module.css';
-import { decisionWords, reviewWords, panelWords as words } from './words.ts';
 
 interface ReviewPanelProps {
   readonly record: OpenRecord<CentreDocument, DocumentDetail>;
@@ -52,10 +54,10 @@ export function ReviewPanel({ record, covered, seen, changed, onNewest, onDecide
       record={record}
       covered={covered}
       onEscape={file === undefined ? undefined : () => setViewing(null)}
-      title={row ? typeLabel(row.documentType) : words.unnamed}
-      loading={words.loading}
-      failed={reviewWords.failed}
-      gone={words.gone}
+      title={row ? typeLabel(row.documentType) : 'Document'}
+      loading="Loading details..."
+      failed={sayLoadingFailed}
+      gone="This document no longer exists, or you cannot see it."
       actions={data && <Decisions document={data} changed={changed} onDecide={onDecide} />}
       summary={
         row && (
@@ -70,21 +72,28 @@ export function ReviewPanel({ record, covered, seen, changed, onNewest, onDecide
         <>
           {changed && (
             <div role="alert" className={classes.waits}>
-              <p id={changedId}>{words.changed(document.version)}</p>
+              <p id={changedId}>
+                The centre has sent another file since you opened this document (version {document.version}). Check it,
+                then decide.
+              </p>
               <Button variant="default" onClick={onNewest}>
-                {words.showNewest}
+                Show the new file
               </Button>
             </div>
           )}
-          {document.newerWaits && <p className={classes.waits}>{words.newerWaits}</p>}
+          {document.newerWaits && (
+            <p className={classes.waits}>
+              A newer file has arrived. It replaces this one once it has been checked for malicious software.
+            </p>
+          )}
           {file === undefined && (
             <Button
               variant="default"
               className={classes.view}
-              aria-label={words.viewOf(typeLabel(document.documentType))}
+              aria-label={`View ${typeLabel(document.documentType)}`}
               onClick={() => setViewing(seen)}
             >
-              {words.view}
+              View
             </Button>
           )}
           {file !== undefined && record.isOpen && (
@@ -106,43 +115,51 @@ export function ReviewPanel({ record, covered, seen, changed, onNewest, onDecide
 
 const Facts = ({ document }: { readonly document: DocumentDetail }) => (
   <DescriptionList
-    title={words.facts}
+    title="Document"
     items={[
-      { term: words.centre, value: `${document.centerName} (${document.tvetCode})` },
-      { term: words.state, value: document.stateName },
-      { term: words.skill, value: document.skillName },
-      { term: words.period, value: `${periodLabel(document.period)} (${document.period})` },
-      { term: words.dueOn, value: formatDay(document.dueOn) },
-      { term: words.sent, value: saySent(document) },
-      { term: words.sentBy, value: document.submittedBy?.name },
-      { term: words.file, value: words.version(document.fileName, document.version) },
-      ...(document.rejectionReason ? [{ term: words.reason, value: document.rejectionReason }] : []),
+      { term: 'Centre', value: `${document.centerName} (${document.tvetCode})` },
+      { term: 'State', value: document.stateName },
+      { term: 'Skill', value: document.skillName },
+      { term: 'Period', value: `${periodLabel(document.period)} (${document.period})` },
+      { term: 'Due', value: formatDay(document.dueOn) },
+      { term: 'Sent', value: saySent(document) },
+      { term: 'Sent by', value: document.submittedBy?.name },
+      { term: 'File', value: `${document.fileName} (version ${document.version})` },
+      ...(document.rejectionReason ? [{ term: 'Reason', value: document.rejectionReason }] : []),
     ]}
   />
 );
 
 function saySent({ submittedAt, dueOn }: DocumentDetail): string {
   const moment = formatMoment(submittedAt);
-  return lagosDayOf(submittedAt) > dueOn ? words.sentLate(moment) : moment;
+  return lagosDayOf(submittedAt) > dueOn ? `${moment}, after it was due` : moment;
 }
 
 /** The messages to the centre about the decisions, and their delivery. */
 const Messages = ({ document: { messages } }: { readonly document: DocumentDetail }) => (
   <section className="section-block">
-    <h3 className="section-title">{words.messages}</h3>
-    {messages.length === 0 && <p className="detail">{words.nobodyTold}</p>}
+    <h3 className="section-title">Messages to the centre</h3>
+    {messages.length === 0 && <p className="detail">Nothing has been sent to the centre yet.</p>}
     <ul className="plain-list">
       {messages.map(({ channel, to, status, createdAt, sentAt, template }) => (
         <li key={`${channel}${to}${createdAt}${template}`} className={classes.message}>
-          <span>{words.told(channel, to)}</span>
+          <span>
+            {messageChannelLabels[channel]} to {to}
+          </span>
           <span className="detail">
-            {words.messageStatus(status)} · {formatMoment(sentAt ?? createdAt)}
+            {messageStatusLabels[status]} · {formatMoment(sentAt ?? createdAt)}
           </span>
         </li>
       ))}
     </ul>
   </section>
 );
+
+const verbs: Readonly<Record<ReviewDecision, string>> = {
+  approved: 'Approve',
+  rejected: 'Reject',
+  modification_required: 'Request changes',
+};
 
 /** The id of the sentence that explains why no decision is possible. */
 const changedId = 'review-changed';
@@ -168,7 +185,7 @@ function Decisions({ document, changed, onDecide }: DecisionsProps) {
           aria-describedby={changed ? changedId : blocked && 'review-blocked'}
           onClick={() => onDecide(decision, document)}
         >
-          {decisionWords[decision].verb}
+          {verbs[decision]}
         </Button>
       ))}
       {blocked && <p id="review-blocked">{blocked}</p>}

@@ -1,16 +1,15 @@
 import { reviewStatuses, reviewStatusLabels, stateNames } from '@tvet/contract';
 import { choiceFilter, listSearch, recordFilter, type SearchOf } from '../../../ui/list/list-search.ts';
 import { documentFilters } from './periods.tsx';
-import { filterWords as words } from './words.ts';
 
 /** The documents of one picked centre, or of all centres: `all` is a mode of the page. */
 export const reviewSearch = listSearch(
   {
-    centerId: recordFilter(words.labels.centerId, words.chosenCentre),
-    status: choiceFilter(words.labels.status, reviewStatuses, (status) => reviewStatusLabels[status]),
+    centerId: recordFilter('Centre', 'the chosen centre'),
+    status: choiceFilter('Status', reviewStatuses, (status) => reviewStatusLabels[status]),
     ...documentFilters,
     // A centre is in exactly one state.
-    state: { ...choiceFilter(words.labels.state, stateNames), applies: (_, { all }) => all === 'true' },
+    state: { ...choiceFilter('State', stateNames), applies: (_, { all }) => all === 'true' },
   },
   { documentType: 'period' },
   { all: (value: unknown) => (String(value) === 'true' ? 'true' : undefined) },

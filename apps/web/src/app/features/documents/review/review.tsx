@@ -11,12 +11,12 @@ import { focusPanel, focusRow, openerAttribute, rowsOf } from '../../../ui/focus
 import type { ListPageState } from '../../../ui/list/list-page.tsx';
 import type { OpenRecord } from '../../../ui/list/use-open-record.ts';
 import { useKeys } from '../../../ui/use-keys.ts';
+import { decisionKeys } from './decisions.ts';
 import { listQuery } from './queries.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { openKey, type ReviewSearch } from './review-search.ts';
 import { toNextWaiting } from './to-next-waiting.ts';
-import { decisionWords } from './words.ts';
 
 interface SeenFile {
   /** The file on screen, to which the decision applies; undefined until the document has loaded. */
@@ -75,7 +75,7 @@ export function Review({ state: { search, show, list }, record }: ReviewProps) {
     if (!shown?.allowedActions.includes('review') || changed) return false;
     return askAbout(decision, shown);
   };
-  useKeys(Object.fromEntries(reviewDecisions.map((decision) => [decisionWords[decision].key, () => ask(decision)])));
+  useKeys(Object.fromEntries(reviewDecisions.map((decision) => [decisionKeys[decision], () => ask(decision)])));
 
   const leave = (taken: boolean) => {
     const key = asked ? openKey(asked.document) : '';

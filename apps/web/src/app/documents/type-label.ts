@@ -1,0 +1,3 @@
+import { type DocumentType, documentTypes } from '@tvet/contract';
+
+export const typeLabel = (type: DocumentType): string => documentTypes[type].label;
