@@ -614,7 +614,7 @@ const superAdminScreens: Group = {
         {
           name: 'the portal, refused',
           open: async (page) => {
-            await page.getByLabel('Contact e-mail').fill('nobody');
+            await page.getByLabel('Contact email').fill('nobody');
             await refuses(page, 'Save contact and report');
           },
         },

@@ -5,7 +5,6 @@ import { Page } from '../../ui/page.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { PortalSection } from './portal-section.tsx';
-import { sectionWords } from './section-words.ts';
 import { type Section, sections, sectionsOf } from './sections.ts';
 import { SecuritySection } from './security-section.tsx';
 import classes from './settings-page.module.css';
@@ -25,9 +24,9 @@ export function SettingsPage() {
   const section = available.find((name) => name === wanted) ?? 'account';
   const Content = contents[section];
   return (
-    <Page title={sectionWords.title}>
+    <Page title="Settings">
       {available.length > 1 && (
-        <nav aria-label={sectionWords.title}>
+        <nav aria-label="Settings">
           <ul className={classes.sections}>
             {available.map((name) => (
               <li key={name}>
