@@ -179,15 +179,15 @@ const signingIn: Group = {
     },
     {
       route: '/verify',
-      ready: heading('Check a paper'),
+      ready: heading('Check a document'),
       states: [
         {
-          name: 'an unknown paper',
+          name: 'an unknown document',
           open: async (page) => {
             const buffer = Buffer.from('%PDF-1.3 from elsewhere');
             const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer };
             await page.getByLabel('Choose a PDF').setInputFiles(file);
-            await heading('Not known: the portal did not seal this', 2)(page);
+            await heading('Unknown: the portal did not seal this', 2)(page);
           },
         },
       ],
