@@ -446,7 +446,7 @@ const figuresScreens: Group = {
     },
     {
       route: '/analytics/report',
-      ready: drawings('The states', 'Trades: wanted and taught'),
+      ready: drawings('States', 'Demand and places by trade'),
       states: [
         {
           name: 'no answer at the start',
