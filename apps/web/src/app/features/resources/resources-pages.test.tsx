@@ -80,7 +80,7 @@ describe('the resources that superAdmin keeps', () => {
   const open = (resource = rules) =>
     openApp('/resources', { role: 'superAdmin', answers: { [managed]: { data: [resource] } } });
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-  const changed = refusal(409, 'RESOURCE_CHANGED', 'Somebody else has changed this resource since you opened it.');
+  const changed = refusal(409, 'RESOURCE_CHANGED', 'Another person has changed this resource.');
 
   test('can be added only once they are loaded', async () => {
     const answers = { [managed]: refusal(422, 'INVALID_FORM', 'No') };

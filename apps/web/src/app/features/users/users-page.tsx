@@ -229,12 +229,7 @@ function UserActions({ user, onAct }: UserActionsProps) {
           </Button>
         )}
         {isAllowed('reinvite') && (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Invite again: ${name}`}
-            onClick={() => onAct('reinvite')}
-          >
+          <Button variant="default" size="sm" aria-label={`Invite again: ${name}`} onClick={() => onAct('reinvite')}>
             Invite again
           </Button>
         )}
