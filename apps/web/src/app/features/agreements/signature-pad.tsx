@@ -110,8 +110,8 @@ export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps
       labelElement="div"
       description={
         <>
-          Draw with a finger or the mouse. With the keyboard, the arrow keys move the pen, the space bar lowers and lifts
-          it, and Backspace removes the last line.
+          Draw with a finger or the mouse. With the keyboard, the arrow keys move the pen, the space bar lowers and
+          lifts it, and Backspace removes the last line.
         </>
       }
       descriptionProps={{ id: helpId }}
@@ -123,7 +123,7 @@ export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps
         role="application"
         aria-label={signatureLabel}
         aria-describedby={error ? `${errorId} ${helpId}` : helpId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is drawn on with the keys, and no element of HTML is for that
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: people draw on it with the keys, and HTML has no such element
         tabIndex={0}
         className={classes.sheet}
         data-invalid={Boolean(error)}

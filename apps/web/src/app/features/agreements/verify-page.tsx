@@ -71,7 +71,7 @@ export function VerifyPage() {
         {state.kind === 'failed' && <ErrorBox message={state.message} />}
         {state.kind === 'checked' && <Verdict by={state.by} found={state.found} />}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button in it does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same as dropping */}
       <div className={drop.zone} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
         <p>Drop the PDF here, or choose it</p>
         <input

@@ -33,8 +33,7 @@ export function SettingsPage() {
                 <Link
                   to="/settings"
                   search={name === 'account' ? {} : { section: name }}
-                  // By default a link is current if its query is part of the address, and an empty query is part of every
-                  // address.
+                  // By default a link is current if its query is part of the address, as an empty query always is.
                   activeOptions={{ exact: true, includeSearch: true }}
                   className={classes.section}
                   aria-current={name === section ? 'page' : undefined}
