@@ -123,7 +123,7 @@ export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps
         role="application"
         aria-label={signatureLabel}
         aria-describedby={error ? `${errorId} ${helpId}` : helpId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: people draw on it with the keys, and HTML has no such element
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: people draw on it with the keys; HTML has no such element
         tabIndex={0}
         className={classes.sheet}
         data-invalid={Boolean(error)}
