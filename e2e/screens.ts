@@ -179,15 +179,15 @@ const signingIn: Group = {
     },
     {
       route: '/verify',
-      ready: heading('Check a paper'),
+      ready: heading('Check a document'),
       states: [
         {
-          name: 'an unknown paper',
+          name: 'an unknown document',
           open: async (page) => {
             const buffer = Buffer.from('%PDF-1.3 from elsewhere');
             const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer };
             await page.getByLabel('Choose a PDF').setInputFiles(file);
-            await heading('Not known: the portal did not seal this', 2)(page);
+            await heading('Unknown: the portal did not seal this', 2)(page);
           },
         },
       ],
@@ -446,7 +446,7 @@ const figuresScreens: Group = {
     },
     {
       route: '/analytics/report',
-      ready: drawings('The states', 'Trades: wanted and taught'),
+      ready: drawings('States', 'Demand and places by trade'),
       states: [
         {
           name: 'no answer at the start',
@@ -614,7 +614,7 @@ const superAdminScreens: Group = {
         {
           name: 'the portal, refused',
           open: async (page) => {
-            await page.getByLabel('Contact e-mail').fill('nobody');
+            await page.getByLabel('Contact email').fill('nobody');
             await refuses(page, 'Save contact and report');
           },
         },

@@ -108,14 +108,14 @@ test('staff filter the report, read it as a table, save it as CSV and PNG, and o
 }) => {
   await signIn('officer');
   await page.goto('/analytics/report');
-  const states = page.getByRole('region', { name: 'The states', exact: true });
+  const states = page.getByRole('region', { name: 'States', exact: true });
   for (const name of [
-    'The states',
-    'Trades: wanted and taught',
-    'From sign-up to registered',
-    'Ages and genders by trade',
-    'What waits, and for how long',
-    'Centers by documents overdue',
+    'States',
+    'Demand and places by trade',
+    'From sign-up to registration',
+    'Age and gender by trade',
+    'Pending applications by waiting time',
+    'Centers by overdue documents',
   ])
     await expect(drawingIn(page.getByRole('region', { name, exact: true }))).toHaveAccessibleName(/\S/);
 
@@ -123,18 +123,18 @@ test('staff filter the report, read it as a table, save it as CSV and PNG, and o
   await states.getByLabel('Shade the map by').selectOption('Days to a decision');
   await expect(page).toHaveURL('/analytics/report?map=daysToDecision');
   await expect(states.getByLabel('Shade the map by')).toBeInViewport();
-  await page.getByRole('region', { name: 'What the report is about' }).getByLabel('Program').selectOption('STC');
+  await page.getByRole('region', { name: 'Report filters' }).getByLabel('Program').selectOption('STC');
   await expect(page).toHaveURL('/analytics/report?category=STC&map=daysToDecision');
 
   const csv = page.waitForEvent('download');
-  await states.getByRole('button', { name: 'CSV of The states' }).click();
+  await states.getByRole('button', { name: 'CSV of States' }).click();
   expect((await csv).suggestedFilename()).toMatch(/^report-states-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await (await csv).path(), 'utf8')).toContain('Rates and averages are rounded to one decimal.');
   // One picture is made from an SVG, the other from a canvas.
   await watchCanvases(page);
   for (const [title, file] of [
-    ['Trades: wanted and taught', 'trades'],
-    ['The states', 'states'],
+    ['Demand and places by trade', 'trades'],
+    ['States', 'states'],
   ] as const) {
     const png = page.waitForEvent('download');
     await page.getByRole('button', { name: `PNG of ${title}` }).click();
@@ -142,7 +142,7 @@ test('staff filter the report, read it as a table, save it as CSV and PNG, and o
     expect((await readFile(await (await png).path())).subarray(1, 4).toString()).toBe('PNG');
   }
   expect(String(await page.evaluate(`written.join(' ')`))).toMatch(
-    /The states Applications by the state .* the rates have one decimal\. The map is shaded by days to a decision\. Only program STC\. As of \d+ \w+ \d{4}/,
+    /States Applications by the applicant’s state, .* shaded by days to a decision\. Only program STC\. As of \d+ \w+/,
   );
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/analytics/report?map=daysToDecision');
@@ -163,15 +163,15 @@ test('staff without the permission can neither export nor print small counts', {
 }) => {
   await signIn('accreditor');
   await page.goto('/analytics/report');
-  const funnel = page.getByRole('region', { name: 'From sign-up to registered', exact: true });
+  const funnel = page.getByRole('region', { name: 'From sign-up to registration', exact: true });
   const csv = page.waitForEvent('download');
-  await funnel.getByRole('button', { name: 'CSV of From sign-up to registered' }).click();
+  await funnel.getByRole('button', { name: 'CSV of From sign-up to registration' }).click();
   expect(await readFile(await (await csv).path(), 'utf8')).toContain('rounded to the nearest 5');
   await expect(page.getByRole('button', { name: /^PNG|^Print/ })).toHaveCount(0);
 
   const instead = page.getByText('You cannot print these figures. Save them as a CSV file on the report page');
   for (const [path, name] of [
-    ['/analytics/report', 'From sign-up to registered'],
+    ['/analytics/report', 'From sign-up to registration'],
     ['/dashboard', 'Applications by outcome'],
     ['/analytics', 'Applications by status'],
   ] as const) {
@@ -212,12 +212,12 @@ test('nothing on the dashboard moves when its figures arrive', { tag: '@full' },
 test('the report prints on A4 without its screen controls', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn('officer');
   await page.goto('/analytics/report?map=left');
-  const states = page.getByRole('region', { name: 'The states', exact: true });
+  const states = page.getByRole('region', { name: 'States', exact: true });
   for (const name of [
-    'The states',
-    'Trades: wanted and taught',
-    'What waits, and for how long',
-    'Centers by documents overdue',
+    'States',
+    'Demand and places by trade',
+    'Pending applications by waiting time',
+    'Centers by overdue documents',
   ]) {
     await expect(drawingIn(page.getByRole('region', { name, exact: true }))).toBeVisible();
   }

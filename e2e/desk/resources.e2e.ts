@@ -29,7 +29,7 @@ test('superAdmin adds a resource, gives it a file, replaces it, withdraws it and
   await page.getByRole('button', { name: 'Add resource' }).click();
   await dialogOf(page, 'Add resource').getByLabel('Name').fill(name);
   await confirm(page, 'Add resource', 'Save resource');
-  await expectToast(page, `${name} is added. Give it a file.`);
+  await expectToast(page, `${name} is added. Now upload its file.`);
   const entry = page.getByRole('listitem').filter({ hasText: name });
   await expect(entry).toContainText('No file');
 

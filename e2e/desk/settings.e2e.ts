@@ -62,7 +62,7 @@ test('you end a session elsewhere, change your password and sign out everywhere'
   await expect(other).toHaveURL('/account');
 
   await page.getByRole('button', { name: 'End all sessions' }).click();
-  await expect(dialogOf(page)).toContainText('this one too');
+  await expect(dialogOf(page)).toContainText('including this one');
   await confirm(page, 'End all sessions');
   await expect(page).toHaveURL('/login');
   await other.context().close();
@@ -75,30 +75,30 @@ test('superAdmin sets the contact and the intake, and the audit trail shows it',
   await page.getByRole('link', { name: 'Portal' }).click();
   await expect(page).toHaveURL('/settings?section=portal');
   const site = card(page, 'Contact and report');
-  await site.getByLabel('Contact e-mail').fill(contact);
+  await site.getByLabel('Contact email').fill(contact);
   await page.getByRole('link', { name: 'Audit trail' }).click();
-  await expect(dialogOf(page)).toContainText("You have unsaved changes under ‘Contact and report’.");
+  await expect(dialogOf(page)).toContainText('You have unsaved changes under ‘Contact and report’.');
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(site.getByLabel('Contact e-mail')).toHaveValue(contact);
+  await expect(site.getByLabel('Contact email')).toHaveValue(contact);
   await site.getByRole('button', { name: 'Save contact and report' }).click();
-  await expectToast(page, 'Contact and report are saved');
+  await expectToast(page, 'Contact and report saved');
 
   // Years ahead: the other journeys rely on applications being closed.
   const stc = page.getByRole('group', { name: 'STC (6 months)' });
-  await stc.getByLabel('Applications are').selectOption('Open between the dates');
+  await stc.getByLabel('Applications are').selectOption('Open between two dates');
   await stc.getByLabel('Opens').fill('2050-01-05T08:00');
   await stc.getByLabel('Closes').fill('2050-02-05T08:00');
   await page.getByRole('button', { name: 'Save intake' }).click();
-  await expect(dialogOf(page)).toContainText('STC (6 months) is closed, and opens by itself on 5 Jan 2050, 08:00.');
+  await expect(dialogOf(page)).toContainText('STC (6 months) is closed and opens automatically on 5 Jan 2050, 08:00.');
   await expect(dialogOf(page)).toContainText('VEI (1 year) is closed.');
   await confirm(page, 'Change applications', 'Save intake');
-  await expectToast(page, 'The intake is saved');
+  await expectToast(page, 'Intake saved');
   await page.reload();
   await expect(stc.getByLabel('Opens')).toHaveValue('2050-01-05T08:00');
   await expect(stc.getByText('Now closed')).toBeVisible();
 
   await page.getByRole('link', { name: 'Audit trail' }).click();
-  await page.getByLabel('What was done').selectOption('Changed the settings');
+  await page.getByLabel('Action', { exact: true }).selectOption('Changed the settings');
   await expect(page).toHaveURL('/settings?section=audit&action=settings.changed');
   await expect(page.getByText(contact).first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Amina Bello').first()).toBeVisible();
@@ -112,10 +112,10 @@ test('superAdmin searches the audit trail by person, action and day', async ({ p
   await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().click();
   await expect(page).toHaveURL(new RegExp(`person=${person.id}`));
   await expect(rowOf(page, 'Invited a user').first()).toBeVisible();
-  await page.getByLabel('What was done').selectOption('Changed a user');
+  await page.getByLabel('Action', { exact: true }).selectOption('Changed a user');
   await expect(page).toHaveURL(/action=user\.changed/);
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-  await expect(page.getByText('Nothing that was done fits every filter that is set.')).toBeVisible();
+  await expect(page.getByText('No entries match all the filters.')).toBeVisible();
   await page.reload();
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips).toContainText('Person:');

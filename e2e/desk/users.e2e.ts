@@ -59,7 +59,7 @@ test('superAdmin invites a user, changes, disables and enables the account', asy
   await expectRow(page, name);
   await expect(rowOf(page, name).getByText('Invited')).toBeHidden();
   await rowAction(page, name, 'Disable');
-  await expect(dialogOf(page)).toContainText(`${name} (View-only officer) is signed out everywhere`);
+  await expect(dialogOf(page)).toContainText(`${name} (View-only officer) will be signed out everywhere`);
   await confirm(page, 'Disable account');
   await expectToast(page, `${name} is disabled and signed out`);
   await expect(rowButton(page, name, 'Enable')).toBeFocused();

@@ -21,9 +21,9 @@ test('an invited administrator signs the agreement, chooses a password and signs
   await signButton(page).click();
   await expect(heading(page, 'The agreement is signed')).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Save the sealed PDF' }).click();
+  await page.getByRole('link', { name: 'Download the sealed PDF' }).click();
   const buffer = await readFile(await (await download).path());
-  const verifyUrl = (await page.getByRole('link', { name: 'Check this paper' }).getAttribute('href')) ?? '';
+  const verifyUrl = (await page.getByRole('link', { name: 'Check this document' }).getAttribute('href')) ?? '';
 
   await page.getByRole('link', { name: 'Create your password' }).click();
   const password = 'A donkey on the roof 7';
@@ -37,9 +37,9 @@ test('an invited administrator signs the agreement, chooses a password and signs
   await expect(gateOf(page)).toHaveCount(0);
 
   await page.goto(verifyUrl);
-  await expect(page.getByRole('heading', { name: 'The portal sealed a paper with this code' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The portal sealed a document with this code' })).toBeVisible();
   await page.getByLabel('Choose a PDF').setInputFiles({ name: 'agreement.pdf', mimeType: 'application/pdf', buffer });
-  await expect(page.getByRole('heading', { name: 'Genuine: the portal sealed this paper' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Genuine: the portal sealed this document' })).toBeVisible();
   await expect(page.getByText(centre.name)).toBeVisible();
 });
 
@@ -67,7 +67,7 @@ async function sign(page: Page, sheet: Locator): Promise<void> {
     await drawWithFinger(page, { x: box.x + 40, y }, { x: box.x + 160, y: y + 40 });
   }
   await expect(page.getByText('2 lines.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take back the last line' }).click();
+  await page.getByRole('button', { name: 'Undo the last line' }).click();
   await expect(page.getByText('1 line.')).toBeVisible();
   await consent(page).check();
   await signButton(page).click();

@@ -16,7 +16,7 @@ test('a change in a feature of the web app affects its unit tests and its journe
 });
 
 test('a change outside of one feature leaves the unit tests to their imports', () => {
-  const changed = ['apps/web/src/app/features/users/words.ts', 'apps/web/src/app/ui/format.ts'];
+  const changed = ['apps/web/src/app/features/users/users-page.tsx', 'apps/web/src/app/ui/format.ts'];
   expect(affected(...changed).unit).toBeUndefined();
 });
 

@@ -4,7 +4,6 @@ import dialog from '../ui/dialog/dialog.module.css';
 import { ErrorBox } from '../ui/error-box.tsx';
 import classes from './sign-contract.module.css';
 import type { SigningState } from './use-signing.ts';
-import { signContractWords as words } from './words.ts';
 
 interface SignContractProps {
   readonly signing: SigningState;
@@ -20,11 +19,18 @@ export function SignContract({ signing, describedBy, children }: SignContractPro
   return (
     <>
       <div role="status" className={dialog.text}>
-        {phase === 'polling' && <p>{blocked ? words.blocked : words.polling}</p>}
+        {phase === 'polling' && (
+          <p>
+            {blocked
+              ? 'Your browser did not open a tab for the agreement. Open it here.'
+              : 'The agreement is open in another tab.'}{' '}
+            This page continues automatically once it is signed.
+          </p>
+        )}
         {phase === 'polling' && address && (
           <p>
             <a href={address} target="_blank" rel="noopener" className="text-link">
-              {words.openHere}
+              Open the agreement
             </a>
           </p>
         )}
@@ -39,7 +45,7 @@ export function SignContract({ signing, describedBy, children }: SignContractPro
           data-busy={generating}
           data-autofocus
         >
-          {generating ? words.generating : words.sign}
+          {generating ? 'Generating the link...' : 'Sign Contract'}
         </Button>
       </div>
     </>

@@ -63,7 +63,7 @@ test('waits until the agreement is signed elsewhere, and says so once', async ()
   expect(result.current.phase).toBe('idle');
 });
 
-test('watches before anybody presses, and says nothing of a look that failed', async () => {
+test('checks before the button is pressed, and reports no failure of such a check', async () => {
   const onAccepted = vi.fn();
   answers.status = () => json({}, 500);
   const { result } = renderHook(() =>
@@ -76,7 +76,7 @@ test('watches before anybody presses, and says nothing of a look that failed', a
   expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
-test('says that a look failed, and looks again', async () => {
+test('reports a failed check, and checks again', async () => {
   const { result } = await signing();
   await settle();
   answers.status = () => json({}, 500);
@@ -87,7 +87,7 @@ test('says that a look failed, and looks again', async () => {
   expect(result.current.fault).toBeUndefined();
 });
 
-test('is over at once where somebody else has signed', async () => {
+test('ends immediately if another person has signed', async () => {
   answers.sign = () => json({ code: 'AGREEMENT_SIGNED' }, 409);
   const { onAccepted } = await signing();
   await settle();

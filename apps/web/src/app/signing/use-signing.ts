@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../api/errors.ts';
 import { request } from '../portal.ts';
 import { toast } from '../ui/toast.ts';
-import { signContractWords as words } from './words.ts';
 
 interface SigningOptions {
   readonly centerId: string | null;
@@ -34,7 +33,7 @@ export function useSigning({ centerId, email, onAccepted, watching = false }: Si
 
   const accepted = () => {
     setPhase('idle');
-    toast.success(words.signed);
+    toast.success('Contract successfully signed!');
     onAccepted();
   };
 
@@ -54,7 +53,7 @@ export function useSigning({ centerId, email, onAccepted, watching = false }: Si
         accepted();
       } catch {
         // A failed request that the user did not start is not reported: the next one follows.
-        if (!leaving.signal.aborted && phase === 'polling') setFault(words.statusFailed);
+        if (!leaving.signal.aborted && phase === 'polling') setFault('Failed to check contract status');
       }
     };
     const timer = setInterval(look, agreementPollMs);
@@ -70,7 +69,7 @@ export function useSigning({ centerId, email, onAccepted, watching = false }: Si
 
   const sign = async () => {
     if (underWay.current) return;
-    if (!email || !centerId) return setFault(words.noUser);
+    if (!email || !centerId) return setFault('Missing user information required for signing');
     underWay.current = true;
     // Opened by the press itself: browsers block tabs that open later.
     const tab = window.open('', '_blank');
@@ -79,7 +78,7 @@ export function useSigning({ centerId, email, onAccepted, watching = false }: Si
     try {
       const body = { email, code: agreementTemplate };
       const { documentUrl } = await request('POST /centres/{id}/agreement/sign', { params: { id: centerId }, body });
-      if (documentUrl === null) throw new Error(words.noAddress);
+      if (documentUrl === null) throw new Error('No signing URL available');
       setAddress(documentUrl);
       setBlocked(tab === null);
       if (tab) {
@@ -100,6 +99,7 @@ export function useSigning({ centerId, email, onAccepted, watching = false }: Si
 }
 
 function sayFault(error: unknown): string {
-  if (!(error instanceof CallError)) return error instanceof Error ? error.message : words.signFailed;
-  return error.code === 'SIGNER_UNKNOWN' ? error.message : words.signFailed;
+  const failed = 'Failed to generate signing link';
+  if (error instanceof CallError) return error.code === 'SIGNER_UNKNOWN' ? error.message : failed;
+  return error instanceof Error ? error.message : failed;
 }

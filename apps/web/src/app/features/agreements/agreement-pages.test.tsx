@@ -166,11 +166,11 @@ describe('the first password', () => {
     await expectProblems(/^Password is too weak/, 'Passwords do not match');
   });
 
-  test('waits for the agreement to be signed, and is kept meanwhile', async () => {
+  test('waits for the agreement to be signed, and is kept in the meantime', async () => {
     const app = await openApp(path, { answers: { [reset]: refusal(409, 'AGREEMENT_REQUIRED', 'Not yet') } });
     await heading('Complete Your Account Setup');
     setUp();
-    await heading('The agreement comes first');
+    await heading('Sign the agreement first');
     press('Try again');
     expect(screen.getByLabelText<HTMLInputElement>('Create Password').value).toBe(password);
     app.answer({ [reset]: refusal(400, 'INVALID_CODE', 'No') });
@@ -195,14 +195,14 @@ describe('the check of a paper', () => {
   };
 
   test.each<[Verification['verdict'], string]>([
-    ['sealed', 'Genuine: the portal sealed this paper'],
+    ['sealed', 'Genuine: the portal sealed this document'],
     ['valid', 'Valid: the portal issued this receipt'],
     ['changed', 'Not genuine: the file was changed'],
-    ['unknown', 'Not known: the portal did not seal this'],
+    ['unknown', 'Unknown: the portal did not seal this'],
   ])('says what a file is that is %s', async (verdict, title) => {
     const facts = verdict === 'sealed' ? { paper } : {};
     await openApp('/verify', { answers: { 'POST /verify': { data: { verdict, ...facts } } } });
-    await heading('Check a paper');
+    await heading('Check a document');
     choose('paper.pdf', '%PDF-1.3');
     await screen.findByRole('heading', { name: title });
     expect(screen.queryByText('Aba College') !== null).toBe(verdict === 'sealed');
@@ -210,7 +210,7 @@ describe('the check of a paper', () => {
 
   test('says that it checks, and refuses a file that is no PDF before it is sent', async () => {
     const app = await openApp('/verify', { answers: { 'POST /verify': () => undefined } });
-    await heading('Check a paper');
+    await heading('Check a document');
     choose('paper.pdf', '%PDF-1.3');
     await screen.findByText('Checking the file...');
     choose('paper.txt', 'text');
@@ -224,7 +224,7 @@ describe('the check of a paper', () => {
     await openApp('/verify?code=nobody-has-this-one', {
       answers: { 'GET /verify': refusal(400, 'INVALID_FORM', 'No') },
     });
-    await screen.findByText(/^No paper has this code\./);
+    await screen.findByText(/^No document has this code\./);
   });
 });
 

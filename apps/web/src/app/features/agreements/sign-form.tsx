@@ -12,8 +12,7 @@ import { ask } from '../../portal.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import classes from './frame.module.css';
-import { SignaturePad } from './signature-pad.tsx';
-import { signingWords as words } from './words.ts';
+import { SignaturePad, signatureLabel } from './signature-pad.tsx';
 
 interface SignFormProps {
   readonly token: string;
@@ -32,13 +31,15 @@ interface Values {
   consent: boolean;
 }
 
+const nameLabel = 'Your full name';
+
 const initialValues: Values = { kind: 'typed', name: '', strokes: [], consent: false };
 /** The server names them `signature.name` and `signature.strokes`. */
 const fields = ['name', 'strokes', 'consent'];
 const over: ReadonlySet<string> = new Set(['AGREEMENT_SIGNED', 'INVALID_SIGNING']);
 
 function nameProblem(name: string): string | null {
-  if (name.length < 2) return words.nameRequired;
+  if (name.length < 2) return 'Type your full name';
   const letters = unprintable(name);
   return letters.length > 0 ? drawInstead(letters) : null;
 }
@@ -49,8 +50,8 @@ export function SignForm({ token, signing, onDone, onChanged, onOver }: SignForm
     initialValues,
     validate: {
       name: (name, { kind }) => (kind === 'typed' ? nameProblem(name.trim()) : null),
-      strokes: (strokes, { kind }) => (kind === 'drawn' && strokes.length === 0 ? words.padRequired : null),
-      consent: (consent) => (consent ? null : words.consentRequired),
+      strokes: (strokes, { kind }) => (kind === 'drawn' && strokes.length === 0 ? 'Draw your signature' : null),
+      consent: (consent) => (consent ? null : 'Tick the box to accept the agreement'),
     },
     send: async ({ kind, name, strokes }) => {
       const signature: Signature = kind === 'typed' ? { kind, name: name.trim() } : { kind, strokes };
@@ -68,17 +69,17 @@ export function SignForm({ token, signing, onDone, onChanged, onOver }: SignForm
         throw error;
       }
     },
-    labels: { name: words.name, strokes: words.pad },
+    labels: { name: nameLabel, strokes: signatureLabel },
     fieldOf: (name) => fields.find((own) => name.split('.').includes(own)),
     say: messageOf,
   });
 
   return (
     <section className={classes.card} aria-labelledby="sign-here">
-      <h2 id="sign-here">{words.signHere}</h2>
-      <Form form={form} words={words} buttons="wide" full>
+      <h2 id="sign-here">Sign here</h2>
+      <Form form={form} words={{ submit: 'Sign the agreement', busy: 'Sealing the document...' }} buttons="wide" full>
         <Radio.Group
-          label={words.how}
+          label="How do you want to sign?"
           value={form.values.kind}
           onChange={(kind) => {
             form.set('kind', kind === 'drawn' ? 'drawn' : 'typed');
@@ -88,14 +89,14 @@ export function SignForm({ token, signing, onDone, onChanged, onOver }: SignForm
           }}
         >
           <div className="choices">
-            <Radio value="typed" label={words.typed} />
-            <Radio value="drawn" label={words.drawn} />
+            <Radio value="typed" label="Type my name" />
+            <Radio value="drawn" label="Draw my signature" />
           </div>
         </Radio.Group>
         {form.values.kind === 'typed' ? (
           <TextInput
-            label={words.name}
-            description={words.nameHelp}
+            label={nameLabel}
+            description="As you would sign on paper"
             autoComplete="name"
             maxLength={100}
             aria-required
@@ -115,7 +116,10 @@ export function SignForm({ token, signing, onDone, onChanged, onOver }: SignForm
           aria-required
           {...form.field('consent', { type: 'checkbox' })}
         />
-        <p className={classes.quiet}>{words.evidence}</p>
+        <p className={classes.quiet}>
+          As evidence, we print the time, your IP address and the name of your browser on the last page of the sealed
+          document.
+        </p>
       </Form>
     </section>
   );

@@ -9,9 +9,10 @@ import { Facts } from '../../ui/facts.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import classes from './frame.module.css';
 import { Frame } from './frame.tsx';
-import { Notice } from './notice.tsx';
+import { cannotLoad, Notice } from './notice.tsx';
 import { SignForm } from './sign-form.tsx';
-import { preparingWords, signingWords as words } from './words.ts';
+
+const tab = 'Sign the agreement';
 
 /** The agreement to be read: paragraphs that break at every width. */
 const AgreementText = ({ text }: { readonly text: Text }) => (
@@ -60,16 +61,16 @@ function SignPageOf({ token }: { readonly token: string }) {
   if (done && signing) return <Signed signing={signing} done={done} />;
   if (!signing) return <Loading />;
   return (
-    <Frame title={signing.text.title} tab={words.tab}>
+    <Frame title={signing.text.title} tab={tab}>
       <Facts
         className={classes.facts}
         facts={[
-          [words.forCentre, `${signing.centre.name} (${signing.centre.tvetCode})`],
-          [words.signsAs, `${signing.signer.name}, ${signing.signer.email}`],
+          ['For', `${signing.centre.name} (${signing.centre.tvetCode})`],
+          ['You are signing as', `${signing.signer.name}, ${signing.signer.email}`],
         ]}
       />
       <a className={classes.link} href={signing.draftUrl}>
-        {words.draft}
+        Read it as a PDF
       </a>
       <AgreementText text={signing.text} />
       <SignForm token={token} signing={signing} onDone={setDone} onChanged={openAgain} onOver={setFault} />
@@ -78,8 +79,8 @@ function SignPageOf({ token }: { readonly token: string }) {
 }
 
 const Loading = () => (
-  <Frame title={words.tab}>
-    <div className={classes.card} role="status" aria-label={words.loading}>
+  <Frame title={tab}>
+    <div className={classes.card} role="status" aria-label="Loading the agreement">
       <Skeleton height={28} width="70%" />
       <Skeleton height={120} />
       <Skeleton height={120} />
@@ -89,13 +90,17 @@ const Loading = () => (
 
 function Failed({ fault, onRetry }: { readonly fault: unknown; readonly onRetry: () => void }) {
   const code = fault instanceof CallError ? fault.code : undefined;
-  if (code === 'AGREEMENT_SIGNED') return <Notice title={words.signed} text={words.signedText} next="" />;
+  if (code === 'AGREEMENT_SIGNED') return <Notice title="This agreement is signed" text={nothingLeft} next="" />;
   if (code === 'INVALID_SIGNING' || code === 'INVALID_FORM') {
-    return <Notice title={words.dead} text={words.deadText} />;
+    return <Notice title="This signing page no longer works" text={deadReasons} />;
   }
-  const { failed, retry } = preparingWords;
-  return <Notice title={failed} text={messageOf(fault)} next="" onRetry={onRetry} retry={retry} />;
+  return <Notice title={cannotLoad} text={messageOf(fault)} next="" onRetry={onRetry} />;
 }
+
+const nothingLeft =
+  'There is nothing left to sign. Sign in to continue. If you have no password yet, use the link in our email.';
+const deadReasons =
+  'It is more than two hours old, or its address is incomplete. Open it again from your invitation or the portal.';
 
 interface SignedProps {
   readonly signing: Signing;
@@ -103,28 +108,28 @@ interface SignedProps {
 }
 
 const Signed = ({ signing, done }: SignedProps) => (
-  <Frame title={words.done}>
+  <Frame title="The agreement is signed">
     <div className={classes.card}>
-      <p role="status">{words.doneText(signing.centre.name)}</p>
+      <p role="status">{signing.centre.name} is now part of the TVET Initiative. We have also sent you an email.</p>
       <Facts
         className={classes.facts}
         facts={[
-          [words.signedAt, formatMoment(done.signedAt)],
-          [words.bySigner, signing.signer.name],
+          ['Signed', formatMoment(done.signedAt)],
+          ['Signed by', signing.signer.name],
           [
-            words.check,
+            'Anyone can check it',
             <a key="check" href={done.verifyUrl}>
-              {words.checkLink}
+              Check this document
             </a>,
           ],
         ]}
       />
       <div className={classes.buttons}>
         <Button component="a" href={done.next.url}>
-          {done.next.step === 'set-password' ? words.createPassword : words.backToPortal}
+          {done.next.step === 'set-password' ? 'Create your password' : 'Back to the portal'}
         </Button>
         <Button component="a" href={done.documentUrl} variant="default">
-          {words.download}
+          Download the sealed PDF
         </Button>
       </div>
     </div>

@@ -2,7 +2,8 @@ import { Button, Input } from '@mantine/core';
 import { type SignaturePoint, signatureSheet } from '@tvet/contract';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import classes from './signature-pad.module.css';
-import { signingWords as words } from './words.ts';
+
+export const signatureLabel = 'Your signature';
 
 export type Strokes = readonly (readonly SignaturePoint[])[];
 
@@ -105,9 +106,14 @@ export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps
 
   return (
     <Input.Wrapper
-      label={words.pad}
+      label={signatureLabel}
       labelElement="div"
-      description={words.padHelp}
+      description={
+        <>
+          Draw with a finger or the mouse. With the keyboard, the arrow keys move the pen, the space bar lowers and
+          lifts it, and Backspace removes the last line.
+        </>
+      }
       descriptionProps={{ id: helpId }}
       errorProps={{ id: errorId }}
       error={error}
@@ -115,9 +121,9 @@ export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps
       <svg
         id={id}
         role="application"
-        aria-label={words.pad}
+        aria-label={signatureLabel}
         aria-describedby={error ? `${errorId} ${helpId}` : helpId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is drawn on with the keys, and no element of HTML is for that
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: people draw on it with the keys; HTML has no such element
         tabIndex={0}
         className={classes.sheet}
         data-invalid={Boolean(error)}
@@ -138,19 +144,25 @@ export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps
       </svg>
       <div className={classes.below}>
         <p role="status" className={classes.said}>
-          {isFull ? words.padFull : words.padShows(strokes.length, isDown)}
+          {isFull ? 'The sheet is full. Sign as it is, or undo a line.' : sayDrawn(strokes.length, isDown)}
         </p>
         <div className={classes.buttons}>
           <Button variant="default" onClick={undo} disabled={strokes.length === 0}>
-            {words.undo}
+            Undo the last line
           </Button>
           <Button variant="default" onClick={clear} disabled={strokes.length === 0}>
-            {words.clear}
+            Clear
           </Button>
         </div>
       </div>
     </Input.Wrapper>
   );
+}
+
+function sayDrawn(lines: number, isDown: boolean): string {
+  const pen = isDown ? 'The pen is down.' : 'The pen is up.';
+  if (lines === 0) return `Nothing is drawn yet. ${pen}`;
+  return lines === 1 ? `1 line. ${pen}` : `${lines} lines. ${pen}`;
 }
 
 /** A line as an SVG path; a dot is a line of length zero. */

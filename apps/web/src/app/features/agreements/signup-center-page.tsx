@@ -7,8 +7,7 @@ import { ask } from '../../portal.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './frame.module.css';
 import { Frame } from './frame.tsx';
-import { Notice } from './notice.tsx';
-import { preparingWords as words } from './words.ts';
+import { cannotLoad, deadLinkReasons, Notice } from './notice.tsx';
 
 const route = getRouteApi('/signup-center');
 
@@ -34,7 +33,7 @@ export function SignupCenterPage() {
       else window.location.assign(documentUrl);
     };
     const toLogin = () => {
-      toast.info(words.alreadySigned);
+      toast.info("You've already signed the document");
       void router.navigate({ to: '/login', replace: true });
     };
     prepare().catch((error: unknown) => {
@@ -50,16 +49,21 @@ export function SignupCenterPage() {
     setFailure(undefined);
     setAttempt((count) => count + 1);
   };
-  if (failure === 'dead') return <Notice title={words.failed} text={words.dead} />;
+  if (failure === 'dead') {
+    return <Notice title={cannotLoad} text={`The link in this invitation no longer works. ${deadLinkReasons}`} />;
+  }
   if (failure) {
-    const text = failure === 'no address' ? words.noAddress : words.notLoaded;
-    return <Notice title={words.failed} text={text} next="" onRetry={retry} retry={words.retry} />;
+    const text =
+      failure === 'no address'
+        ? 'No signing URL available for this center'
+        : 'Failed to load center agreement. Please try again or contact support.';
+    return <Notice title={cannotLoad} text={text} next="" onRetry={retry} />;
   }
   return (
-    <Frame title={words.title}>
+    <Frame title="Preparing Your Center Agreement">
       <div className={classes.waiting} role="status">
         <Loader size="sm" aria-hidden />
-        <p>{words.lead}</p>
+        <p>This takes a moment. The agreement opens automatically.</p>
       </div>
     </Frame>
   );

@@ -4,7 +4,6 @@ import { Facts } from '../../ui/facts.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import classes from './frame.module.css';
 import own from './verify.module.css';
-import { verifyWords as words } from './words.ts';
 
 interface VerdictProps {
   readonly by: 'file' | 'code';
@@ -30,26 +29,45 @@ function said(verdict: Verification['verdict'], by: VerdictProps['by']) {
   switch (verdict) {
     case 'sealed':
       return by === 'file'
-        ? { title: words.sealed, text: words.sealedText, Icon: CircleCheck }
-        : { title: words.byCode, text: words.byCodeText, Icon: CircleCheck };
+        ? {
+            title: 'Genuine: the portal sealed this document',
+            text: 'The file has not been changed since.',
+            Icon: CircleCheck,
+          }
+        : {
+            title: 'The portal sealed a document with this code',
+            text: 'Compare these details with your copy. To make sure that nothing was changed, upload the file.',
+            Icon: CircleCheck,
+          };
     case 'valid':
-      return { title: words.valid, text: words.validText, Icon: CircleCheck };
+      return {
+        title: 'Valid: the portal issued this receipt',
+        text: 'We do not show whose it is or what it says, because that is personal.',
+        Icon: CircleCheck,
+      };
     case 'changed':
-      return { title: words.changed, text: words.changedText, Icon: CircleX };
+      return {
+        title: 'Not genuine: the file was changed',
+        text: 'Its seal does not match its contents. Do not rely on what it says. Ask for the original file.',
+        Icon: CircleX,
+      };
     case 'unknown':
       return {
-        title: words.unknown,
-        text: by === 'file' ? words.unknownText : words.unknownCodeText,
+        title: 'Unknown: the portal did not seal this',
+        text:
+          by === 'file'
+            ? 'It does not have our seal. Prints, photos and files that were saved again have no seal.'
+            : 'No document has this code. Scan it again, or upload the file.',
         Icon: CircleHelp,
       };
   }
 }
 
 const factsOf = (paper: NonNullable<Verification['paper']>): [string, string][] => [
-  [words.paper, paper.title],
-  [words.centre, paper.centreName],
-  [words.code, paper.tvetCode],
-  [words.signer, paper.signerName],
-  [words.signedAt, formatMoment(paper.signedAt)],
-  [words.hash, paper.sha256],
+  ['Document', paper.title],
+  ['Centre', paper.centreName],
+  ['Centre code', paper.tvetCode],
+  ['Signed by', paper.signerName],
+  ['Signed', formatMoment(paper.signedAt)],
+  ['SHA-256 of the file', paper.sha256],
 ];

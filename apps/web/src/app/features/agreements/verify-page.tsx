@@ -10,9 +10,10 @@ import classes from './frame.module.css';
 import { Frame } from './frame.tsx';
 import { Verdict } from './verdict.tsx';
 import drop from './verify.module.css';
-import { verifyWords as words } from './words.ts';
 
 const route = getRouteApi('/verify');
+
+const choose = 'Choose a PDF';
 
 type State =
   | { readonly kind: 'waiting' }
@@ -60,21 +61,24 @@ export function VerifyPage() {
   };
 
   return (
-    <Frame title={words.title}>
-      <p className={classes.quiet}>{words.lead}</p>
+    <Frame title="Check a document">
+      <p className={classes.quiet}>
+        Find out whether a signed agreement or a receipt is genuine. Upload the PDF, or scan the code on its last page.
+        We do not keep the file.
+      </p>
       <div aria-live="polite" className="live">
-        {state.kind === 'checking' && <p>{words.checking}</p>}
+        {state.kind === 'checking' && <p>Checking the file...</p>}
         {state.kind === 'failed' && <ErrorBox message={state.message} />}
         {state.kind === 'checked' && <Verdict by={state.by} found={state.found} />}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button in it does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same as dropping */}
       <div className={drop.zone} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-        <p>{words.drop}</p>
+        <p>Drop the PDF here, or choose it</p>
         <input
           ref={input}
           type="file"
           accept="application/pdf,.pdf"
-          aria-label={words.choose}
+          aria-label={choose}
           // The button below is announced instead of this input.
           hidden
           onChange={(event) => {
@@ -84,7 +88,7 @@ export function VerifyPage() {
           }}
         />
         <Button variant={state.kind === 'checked' ? 'default' : 'filled'} onClick={() => input.current?.click()}>
-          {state.kind === 'checked' ? words.another : words.choose}
+          {state.kind === 'checked' ? 'Check another file' : choose}
         </Button>
       </div>
     </Frame>
@@ -97,7 +101,9 @@ const pdf = 'application/pdf';
 /** The problem of a file that can be detected before it is sent. */
 async function refusalOf(file: File): Promise<string | undefined> {
   const { size } = file;
-  if (size === 0) return words.empty;
-  if ((await typeOf(file)) !== pdf) return words.noPdf;
-  return size > maxPaperBytes ? words.tooLarge(maxPaperBytes / megabyte) : undefined;
+  if (size === 0) return 'The file is empty. Choose the signed PDF that you received';
+  if ((await typeOf(file)) !== pdf) return 'Only a PDF can be checked';
+  return size > maxPaperBytes
+    ? `The file is larger than ${maxPaperBytes / megabyte} MB, so it is not one of the portal’s documents`
+    : undefined;
 }

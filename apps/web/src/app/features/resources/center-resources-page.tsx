@@ -3,9 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Resource, resourceKinds, sizeText } from '@tvet/contract';
 import { Download, FileText } from 'lucide-react';
+import { sayError } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { useOwnCentre } from '../../session/use-own-centre.ts';
-import { sayError } from '../../api/errors.ts';
 import { CentreSelect, ForeignCentre, sayNoCentre } from '../../ui/centre-select.tsx';
 import { download, noAddress, sayNoFile } from '../../ui/download.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,7 +14,6 @@ import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './center-resources-page.module.css';
 import { centreResourcesQuery } from './queries.ts';
-import { resourceWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/center-resources');
 
@@ -25,9 +24,12 @@ export function CenterResourcesPage() {
   const query = useQuery(centreResourcesQuery(isForeign ? null : centre?.id));
 
   return (
-    <Page title={words.title} description={words.description}>
+    <Page
+      title="Center Resources"
+      description="Guidelines, forms and occupational standards for the trades that your centre teaches."
+    >
       <CentreSelect
-        label={words.centre}
+        label="Centre"
         centres={centers}
         value={centre?.id}
         onPick={(centerId) => navigate({ search: { centerId } })}
@@ -35,17 +37,17 @@ export function CenterResourcesPage() {
       {isForeign ? (
         <ForeignCentre message={sayError(sayNoCentre())} centres={centers} to="/center-resources" />
       ) : (
-        <Loaded query={query} loading={words.loading} height={232}>
+        <Loaded query={query} loading="Loading resources" height={232}>
           {(data) =>
             data.length === 0 ? (
-              <EmptyState title={words.empty.title}>
-                <p>{words.empty.text}</p>
+              <EmptyState title="No data available">
+                <p>There is nothing to download for your centre yet.</p>
               </EmptyState>
             ) : (
               resourceKinds.map((kind) => (
                 <Kind
                   key={kind}
-                  title={words.kinds[kind]}
+                  title={kindTitles[kind]}
                   resources={data.filter((resource) => resource.kind === kind)}
                   centerId={centre?.id}
                 />
@@ -57,6 +59,12 @@ export function CenterResourcesPage() {
     </Page>
   );
 }
+
+const kindTitles: Readonly<Record<Resource['kind'], string>> = {
+  file: 'Guidelines and forms',
+  standard: 'National occupational standards',
+  agreement: 'Your agreement',
+};
 
 interface KindProps {
   readonly title: string;
@@ -76,9 +84,7 @@ function Kind({ title, resources, centerId }: KindProps) {
             <div>
               <p className={classes.name}>{resource.name}</p>
               {resource.description && <p className={classes.description}>{resource.description}</p>}
-              <p className="detail">
-                {words.detail(resource.format, resource.fileSize === null ? null : sizeText(resource.fileSize))}
-              </p>
+              <p className="detail">{detailOf(resource)}</p>
             </div>
             <Fetch resource={resource} centerId={centerId} />
           </li>
@@ -88,6 +94,9 @@ function Kind({ title, resources, centerId }: KindProps) {
   );
 }
 
+const detailOf = ({ format, fileSize }: Resource): string =>
+  [format, fileSize === null ? null : sizeText(fileSize)].filter(Boolean).join(' · ');
+
 interface FetchProps {
   readonly resource: Resource;
   readonly centerId: string | undefined;
@@ -95,21 +104,21 @@ interface FetchProps {
 
 function Fetch({ resource: { kind, name, downloadUrl }, centerId }: FetchProps) {
   if (kind === 'agreement' && centerId) return <AgreementButton name={name} centerId={centerId} />;
-  if (!downloadUrl) return <p className="detail">{words.noFile}</p>;
+  if (!downloadUrl) return <p className="detail">No file yet</p>;
   return (
     <Button
       component="a"
       href={downloadUrl}
       download
       variant="default"
-      aria-label={words.of(name)}
+      aria-label={`Download ${name}`}
       leftSection={<Download aria-hidden size={18} />}
       onClick={(event) => {
         event.preventDefault();
         void download(downloadUrl);
       }}
     >
-      {words.download}
+      Download
     </Button>
   );
 }
@@ -127,13 +136,13 @@ function AgreementButton({ name, centerId }: { readonly name: string; readonly c
   return (
     <Button
       variant="default"
-      aria-label={words.of(name)}
+      aria-label={`Download ${name}`}
       aria-disabled={fetching.isPending}
       data-busy={fetching.isPending}
       leftSection={<Download aria-hidden size={18} />}
       onClick={() => !fetching.isPending && fetching.mutate()}
     >
-      {words.download}
+      Download
     </Button>
   );
 }

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { audienceLabels, newFileWaits, sayChanged } from './describe-resource.ts';
 import classes from './managed-resources-page.module.css';
 import { managedQuery } from './queries.ts';
 import { EditDialog, FileDialog, WithdrawDialog } from './resource-dialogs.tsx';
-import { manageWords as words } from './words.ts';
 
 type Asked =
   | { readonly dialog: 'add' }
@@ -24,12 +24,12 @@ export function ManagedResourcesPage() {
   const close = () => setAsked(undefined);
   return (
     <Page
-      title={words.title}
-      description={words.description}
+      title="Resources"
+      description="Files that centres and students can download. Files marked SAMPLE came with the portal."
       actions={
         <div className="spread">
           <Link to="/settings" search={{ section: 'portal' }} className="text-link">
-            {words.settings}
+            Settings
           </Link>
           {/* The name distinguishes a new resource from existing ones. Without the list it could overwrite one. */}
           <Button
@@ -37,17 +37,17 @@ export function ManagedResourcesPage() {
             disabled={!query.data}
             onClick={() => setAsked({ dialog: 'add' })}
           >
-            {words.add}
+            Add resource
           </Button>
         </div>
       }
     >
-      <Loaded query={query} loading={words.loading} height={320}>
+      <Loaded query={query} loading="Loading resources" height={320}>
         {(data) =>
           data.length === 0 ? (
-            <EmptyState title={words.none} />
+            <EmptyState title="No data available" />
           ) : (
-            <ul className={classes.list} aria-label={words.list}>
+            <ul className={classes.list} aria-label="Resources">
               {data.map((resource) => (
                 <li key={resource.id} data-withdrawn={resource.withdrawn}>
                   <Entry resource={resource} onAsk={(dialog) => setAsked({ dialog, resource })} />
@@ -73,8 +73,8 @@ interface EntryProps {
 function Entry({ resource, onAsk }: EntryProps) {
   const { id, name, description, audience, fileName, format, fileSize, sample, withdrawn, newerWaits } = resource;
   const file = [fileName, format, fileSize === null ? null : sizeText(fileSize)].filter(Boolean).join(' · ');
-  const fileVerb = fileName ? words.replace : words.upload;
-  const shownVerb = withdrawn ? words.restore : words.withdraw;
+  const fileVerb = fileName ? 'Replace file' : 'Upload file';
+  const shownVerb = withdrawn ? 'Bring back' : 'Withdraw';
   return (
     <>
       <div>
@@ -82,29 +82,29 @@ function Entry({ resource, onAsk }: EntryProps) {
           <strong>{name}</strong>
           {sample && (
             <span className="tag" data-tone="amber">
-              {words.sample}
+              Sample
             </span>
           )}
-          {withdrawn && <span className="tag">{words.withdrawn}</span>}
+          {withdrawn && <span className="tag">Withdrawn</span>}
         </p>
         {description && <p>{description}</p>}
         <p className="detail">
-          {words.audiences[audience]} · {fileName ? file : words.noFile}
+          {audienceLabels[audience]} · {fileName ? file : 'No file'}
         </p>
-        <p className="detail">{words.changed(resource)}</p>
-        {newerWaits && <p className="detail">{words.waits}</p>}
+        <p className="detail">{sayChanged(resource)}</p>
+        {newerWaits && <p className="detail">{newFileWaits}</p>}
       </div>
       <div className="row compact-buttons">
-        <Button variant="default" size="sm" aria-label={words.of(words.edit, name)} onClick={() => onAsk('edit')}>
-          {words.edit}
+        <Button variant="default" size="sm" aria-label={`Edit: ${name}`} onClick={() => onAsk('edit')}>
+          Edit
         </Button>
         {/* Each centre has its own. */}
         {id !== agreementResourceId && (
-          <Button variant="default" size="sm" aria-label={words.of(fileVerb, name)} onClick={() => onAsk('file')}>
+          <Button variant="default" size="sm" aria-label={`${fileVerb}: ${name}`} onClick={() => onAsk('file')}>
             {fileVerb}
           </Button>
         )}
-        <Button variant="default" size="sm" aria-label={words.of(shownVerb, name)} onClick={() => onAsk('withdraw')}>
+        <Button variant="default" size="sm" aria-label={`${shownVerb}: ${name}`} onClick={() => onAsk('withdraw')}>
           {shownVerb}
         </Button>
       </div>

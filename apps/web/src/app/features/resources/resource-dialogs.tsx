@@ -12,11 +12,11 @@ import { toast } from '../../ui/toast.ts';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { useFileFault } from '../../uploads/use-file-fault.ts';
 import { fileFieldOfCode, useUpload } from '../../uploads/use-upload.ts';
+import { audienceLabels, newFileWaits } from './describe-resource.ts';
 import { resourcesKey } from './queries.ts';
 import classes from './resource-dialogs.module.css';
 import { idOf } from './resource-id.ts';
 import { useNewest } from './use-newest.ts';
-import { changeWords, editWords, fileWords, manageWords, withdrawWords } from './words.ts';
 
 interface EditDialogProps {
   /** Undefined creates a new one. */
@@ -39,11 +39,11 @@ interface Values {
 export function EditDialog({ resource, all, onClose }: EditDialogProps) {
   const queryClient = useQueryClient();
   const nameFault = (name: string): string | null => {
-    if (name.trim() === '') return editWords.nameRequired;
+    if (name.trim() === '') return 'Name is required';
     if (resource) return null;
     const id = idOf(name);
-    if (!id) return editWords.nameWords;
-    return all.some((other) => other.id === id) ? editWords.nameUsed : null;
+    if (!id) return 'Name must have a letter or a digit';
+    return all.some((other) => other.id === id) ? 'There is already a resource with this name' : null;
   };
   const { newest, changes, orNewer } = useNewest(resource);
   const form = usePortalForm<Values>({
@@ -51,7 +51,7 @@ export function EditDialog({ resource, all, onClose }: EditDialogProps) {
     ...(newest && { stored: valuesOf(newest) }),
     idPrefix: 'resource-',
     validate: { name: nameFault },
-    labels: { name: editWords.name, description: editWords.description, audience: editWords.audience },
+    labels: { name: 'Name', description: 'Description', audience: 'Visible to' },
     send: ({ name, description, audience, withdrawn, version }, idempotencyKey) =>
       orNewer(() =>
         request('PUT /resources/{id}', {
@@ -62,20 +62,28 @@ export function EditDialog({ resource, all, onClose }: EditDialogProps) {
       ),
     onDone: async ({ name }) => {
       await queryClient.invalidateQueries({ queryKey: resourcesKey });
-      toast.success(resource ? editWords.done(name) : editWords.added(name));
+      toast.success(resource ? `${name} is saved` : `${name} is added. Now upload its file.`);
       onClose();
     },
     // Another user has changed it: the page refreshes.
     onRefused: () => void queryClient.invalidateQueries({ queryKey: resourcesKey }),
   });
   return (
-    <FormDialog title={resource ? editWords.edit : editWords.add} form={form} words={editWords} onClose={onClose}>
-      <Changes dialog="edit" changes={changes} />
-      <TextInput label={editWords.name} withAsterisk maxLength={120} data-autofocus {...form.field('name')} />
-      <Textarea label={editWords.description} autosize minRows={2} maxLength={300} {...form.field('description')} />
+    <FormDialog
+      title={resource ? 'Edit resource' : 'Add resource'}
+      form={form}
+      words={{ submit: 'Save resource', busy: 'Saving...' }}
+      onClose={onClose}
+    >
+      <Changes
+        intro="Another person has made these changes. What you have typed is kept. Check it, then save again."
+        changes={changes}
+      />
+      <TextInput label="Name" withAsterisk maxLength={120} data-autofocus {...form.field('name')} />
+      <Textarea label="Description" autosize minRows={2} maxLength={300} {...form.field('description')} />
       <NativeSelect
-        label={editWords.audience}
-        data={resourceAudiences.map((value) => ({ value, label: manageWords.audiences[value] }))}
+        label="Visible to"
+        data={resourceAudiences.map((value) => ({ value, label: audienceLabels[value] }))}
         {...form.field('audience')}
       />
     </FormDialog>
@@ -91,18 +99,18 @@ const valuesOf = (resource: ManagedResource | undefined): Values => ({
 });
 
 interface ChangesProps {
-  readonly dialog: keyof typeof changeWords.intro;
+  readonly intro: string;
   readonly changes: readonly string[];
 }
 
 /** The changes by another user, to be confirmed once more. */
-function Changes({ dialog, changes }: ChangesProps) {
+function Changes({ intro, changes }: ChangesProps) {
   return (
     // Rendered before it has text: a live region that appears with its text is not announced.
     <div role="status" className={classes.changes}>
       {changes.length > 0 && (
         <>
-          <p id={changesId}>{changeWords.intro[dialog]}</p>
+          <p id={changesId}>{intro}</p>
           <ul aria-labelledby={changesId}>
             {changes.map((change) => (
               <li key={change}>{change}</li>
@@ -146,23 +154,23 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
     },
     onDone: async (_, state) => {
       await queryClient.invalidateQueries({ queryKey: resourcesKey });
-      if (state === 'waiting') toast.info(manageWords.waits);
-      else toast.success(fileWords.done);
+      if (state === 'waiting') toast.info(newFileWaits);
+      else toast.success('Upload completed successfully!');
       onClose();
     },
   });
   const { progress } = upload;
   return (
     <FormDialog
-      title={fileWords.title(resource.name, resource.fileName !== null)}
+      title={resource.fileName === null ? `Upload file: ${resource.name}` : `Replace file: ${resource.name}`}
       form={form}
-      words={fileWords}
+      words={{ submit: 'Upload', busy: 'Uploading...' }}
       onClose={onClose}
     >
-      {resource.fileName && <p>{fileWords.replaces(resource.fileName)}</p>}
+      {resource.fileName && <p>It replaces {resource.fileName}. Links to the old file will open the new one.</p>}
       <FileField
         id={form.idOf('file')}
-        label={fileWords.file}
+        label="File"
         description={sayFileHint(purpose)}
         accept={acceptOf(purpose)}
         withAsterisk
@@ -184,8 +192,7 @@ export function WithdrawDialog({ resource, onClose }: ResourceDialogProps) {
   const { id, name, description, audience, version } = newest;
   // The requested action, even if another user has done the same in the meantime.
   const withdraws = !resource.withdrawn;
-  const dialog = withdraws ? 'withdraw' : 'restore';
-  const words = withdrawWords[dialog];
+  const title = withdraws ? 'Withdraw resource' : 'Bring back resource';
   const { asked } = useConfirmedCall<unknown>({
     send: (idempotencyKey) =>
       orNewer(() =>
@@ -196,24 +203,34 @@ export function WithdrawDialog({ resource, onClose }: ResourceDialogProps) {
         }),
       ),
     onDone: () => {
-      toast.success(words.done(name));
+      toast.success(withdraws ? `${name} is withdrawn` : `${name} is back`);
       onClose();
     },
     refreshes: resourcesKey,
   });
   return (
     <ConfirmDialog
-      title={words.title}
-      confirm={words.title}
-      busy={words.busy}
+      title={title}
+      confirm={title}
+      busy={withdraws ? 'Withdrawing...' : 'Bringing back...'}
       danger={withdraws}
       {...asked}
       onClose={onClose}
     >
       <p>
-        <strong>{name}</strong> {words.text}
+        <strong>{name}</strong>{' '}
+        {withdraws
+          ? 'will be hidden until you bring it back. Its file is kept.'
+          : 'will be shown again to the people it is for.'}
       </p>
-      <Changes dialog={dialog} changes={changes} />
+      <Changes
+        intro={
+          withdraws
+            ? 'Another person has made these changes. Check them, then try again if you still want to withdraw it.'
+            : 'Another person has made these changes. Check them, then try again if you still want to bring it back.'
+        }
+        changes={changes}
+      />
     </ConfirmDialog>
   );
 }

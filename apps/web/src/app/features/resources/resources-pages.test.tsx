@@ -80,7 +80,7 @@ describe('the resources that superAdmin keeps', () => {
   const open = (resource = rules) =>
     openApp('/resources', { role: 'superAdmin', answers: { [managed]: { data: [resource] } } });
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-  const changed = refusal(409, 'RESOURCE_CHANGED', 'Somebody else has changed this resource since you opened it.');
+  const changed = refusal(409, 'RESOURCE_CHANGED', 'Another person has changed this resource.');
 
   test('can be added only once they are loaded', async () => {
     const answers = { [managed]: refusal(422, 'INVALID_FORM', 'No') };
@@ -100,7 +100,7 @@ describe('the resources that superAdmin keeps', () => {
     const name = form.getByLabelText(/^Name/);
     for (const [typed, problem] of [
       ['', 'Name is required'],
-      ['Bench Rules', 'There is a resource of this name already'],
+      ['Bench Rules', 'There is already a resource with this name'],
       ['???', 'Name must have a letter or a digit'],
     ] as const) {
       fireEvent.change(name, { target: { value: typed } });
@@ -118,11 +118,11 @@ describe('the resources that superAdmin keeps', () => {
     const newer = { ...rules, version: 2, description: 'Of 2026', audience: 'everybody' };
     app.answer({ [put]: changed, [managed]: { data: [newer] } });
     fireEvent.click(edit.getByRole('button', { name: 'Save resource' }));
-    const list = await edit.findByRole('list', { name: /^What is different now\. What you have typed stays\./ });
+    const list = await edit.findByRole('list', { name: /What you have typed is kept\./ });
     const items = within(list).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Description: Of 2026',
-      'Who sees it: Centres and students',
+      'Visible to: Centres and students',
     ]);
     expect(edit.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Of 2026');
 
@@ -139,8 +139,8 @@ describe('the resources that superAdmin keeps', () => {
   });
 
   test.each([
-    [false, 'Withdraw', 'Withdraw resource', /then withdraw it again if you still want to/],
-    [true, 'Bring back', 'Bring back resource', /then bring it back again if you still want to/],
+    [false, 'Withdraw', 'Withdraw resource', /then try again if you still want to withdraw it/],
+    [true, 'Bring back', 'Bring back resource', /then try again if you still want to bring it back/],
   ])('that are withdrawn (%s) ask again after a colleague’s change', async (withdrawn, verb, title, intro) => {
     const app = await open({ ...rules, withdrawn });
     fireEvent.click(await screen.findByRole('button', { name: `${verb}: Bench rules` }));

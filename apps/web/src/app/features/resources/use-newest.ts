@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ManagedResource } from '@tvet/contract';
 import { useState } from 'react';
 import { CallError } from '../../api/errors.ts';
+import { changesOf } from './describe-resource.ts';
 import { managedQuery } from './queries.ts';
-import { changesOf } from './words.ts';
 
 /**
- * The resource to change. It stays as it was when the dialog opened, until a change is refused because another user was first.
- * Then it is the newer one, with a list of the differences, to be confirmed once more.
+ * The resource to change. It stays as it was when the dialog opened, until a change is refused because another user was
+ * first. Then it is the newer one, with a list of the differences, to be confirmed once more.
  */
 export function useNewest(resource: ManagedResource | undefined) {
   const queryClient = useQueryClient();

@@ -3,13 +3,12 @@ import { type AuditEvent, roleLabels } from '@tvet/contract';
 import { request } from '../../portal.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { listColumns } from '../../ui/list/list-columns.ts';
-import { actionLabel, actionLabels, factsOf, subjectOf } from './audit-words.ts';
+import { actionLabel, actionLabels, factsOf, subjectOf } from './audit-facts.ts';
 import { type TrailSearch, trailPart, trailSearch } from './trail-search.ts';
 import classes from './trail-section.module.css';
 import { TrailSection } from './trail-section.tsx';
-import { auditWords as words } from './words.ts';
 
-const kind = { name: 'action', label: words.kind, labels: actionLabels } as const;
+const kind = { name: 'action', label: 'Action', labels: actionLabels } as const;
 
 function auditQuery(search: TrailSearch) {
   const query = { action: trailSearch.filtersOf(search).action, ...trailPart(search) };
@@ -23,7 +22,12 @@ function auditQuery(search: TrailSearch) {
 /** The audit trail of accounts and settings. */
 export const AuditSection = () => (
   <TrailSection
-    words={words}
+    words={{
+      label: 'Audit trail',
+      loading: 'Loading the audit trail',
+      filtered: 'No entries match all the filters. Remove a filter, or clear them all.',
+      unfiltered: 'Changes to accounts and settings are shown here.',
+    }}
     kind={kind}
     query={auditQuery}
     columns={columns}
@@ -31,7 +35,8 @@ export const AuditSection = () => (
   />
 );
 
-const columns = listColumns<AuditEvent>()(words.columns, {
+const headers = { what: 'Action', details: 'Details', who: 'Person', when: 'Time' };
+const columns = listColumns<AuditEvent>()(headers, {
   what: {
     card: 'title',
     width: 26,
@@ -52,7 +57,7 @@ const columns = listColumns<AuditEvent>()(words.columns, {
           <div className="detail">{roleLabels[event.actor.role]}</div>
         </>
       ) : (
-        words.portal
+        'The portal'
       ),
   },
   when: { width: 18, cell: (row) => <time dateTime={row.at}>{formatMoment(row.at)}</time> },
@@ -60,7 +65,7 @@ const columns = listColumns<AuditEvent>()(words.columns, {
 
 function Details({ event }: { readonly event: AuditEvent }) {
   const facts = factsOf(event);
-  if (facts.length === 0) return <span className="detail">{words.nothingMore}</span>;
+  if (facts.length === 0) return <span className="detail">No details</span>;
   return (
     <ul className={classes.facts}>
       {facts.map(({ label, from, to }) => (

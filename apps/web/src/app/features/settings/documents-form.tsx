@@ -2,8 +2,8 @@ import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type DocumentType, documentTypeNames, documentTypes, type Settings, type Trade, trades } from '@tvet/contract';
 import classes from './form.module.css';
+import { settingLabels } from './setting-labels.ts';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
-import { documentWords as words } from './words.ts';
 
 type Values = { reminders: boolean; remindDaysBefore: string; askedSince: string } & Record<
   `${DocumentType}-required`,
@@ -34,15 +34,17 @@ const valuesOf = ({ documents }: Settings): Values =>
 const isWhole = (text: string, from: number, to: number): boolean =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) >= from && Number(text) <= to;
 
+const sayWhole = (from: number, to: number): string => `enter a whole number from ${from} to ${to}`;
+
 function validate(values: Values): Record<string, string> {
   const errors: Record<string, string> = {};
   if (!isWhole(values.remindDaysBefore, least.before, most.before))
-    errors.remindDaysBefore = words.days(words.remindDays, least.before, most.before);
-  if (!/^20\d\d-\d\d-\d\d$/.test(values.askedSince)) errors.askedSince = words.askedSinceRequired;
+    errors.remindDaysBefore = `${settingLabels.remindDaysBefore}: ${sayWhole(least.before, most.before)}`;
+  if (!/^20\d\d-\d\d-\d\d$/.test(values.askedSince))
+    errors.askedSince = `${settingLabels.askedSince}: enter a date from 2000 to 2099`;
   for (const type of documentTypeNames) {
-    const label = words.dueDays(documentTypes[type].label);
     if (!isWhole(values[`${type}-dueDays`], least.after, most.after))
-      errors[`${type}-dueDays`] = words.days(label, least.after, most.after);
+      errors[`${type}-dueDays`] = `${documentTypes[type].label}, days: ${sayWhole(least.after, most.after)}`;
   }
   return errors;
 }
@@ -71,7 +73,7 @@ export function DocumentsForm({ settings }: { readonly settings: Settings }) {
         ),
       },
     }),
-    doneMessage: () => words.done,
+    doneMessage: () => 'Document settings saved',
     fieldOf: (name) => {
       const [, type, part] = /^documents\.types\.(\w+)\.(\w+)/.exec(name) ?? [];
       return type && part ? `${type}-${part}` : /^documents\.(\w+)$/.exec(name)?.[1];
@@ -81,50 +83,55 @@ export function DocumentsForm({ settings }: { readonly settings: Settings }) {
   return (
     <SettingsForm
       form={form}
-      words={words}
-      description={words.description}
+      title={settingLabels.documents}
+      submit="Save document settings"
+      description="The documents that centres send for each skill, when they are due, and when centres are reminded."
       full
       after={
         <p className="quiet">
           <Link to="/center-documents-missing" className="text-link">
-            {words.missing}
+            Missing documents
           </Link>
         </p>
       }
     >
       <Checkbox
-        label={words.reminders}
-        description={words.remindersHelp}
+        label={settingLabels.reminders}
+        description="By email and SMS: once when a document is due soon, and once when it is overdue"
         {...form.field('reminders', { type: 'checkbox' })}
       />
       <TextInput
         inputMode="numeric"
-        label={words.remindDays}
-        description={words.remindDaysHelp}
+        label={settingLabels.remindDaysBefore}
+        description="The document counts as due from then on, and its centre is reminded"
         {...form.field('remindDaysBefore')}
       />
       <TextInput
         type="date"
-        label={words.askedSince}
-        description={words.askedSinceHelp}
+        label={settingLabels.askedSince}
+        description="Periods that began before this date need no documents"
         {...form.field('askedSince')}
       />
       {documentTypeNames.map((type) => (
         <fieldset key={type} className={classes.programme}>
           <legend>{documentTypes[type].label}</legend>
-          <Checkbox label={words.required} {...form.field(`${type}-required`, { type: 'checkbox' })} />
+          <Checkbox label={settingLabels.required} {...form.field(`${type}-required`, { type: 'checkbox' })} />
           <TextInput
             inputMode="numeric"
-            label={words.dueDaysOf[documentTypes[type].dueAfter]}
+            label={
+              documentTypes[type].dueAfter === 'first'
+                ? 'Due this many days after the start of the period'
+                : 'Due this many days after the end of the period'
+            }
             {...form.field(`${type}-dueDays`)}
           />
           <MultiSelect
-            label={words.except}
-            placeholder={form.values[`${type}-exceptSkills`].length > 0 ? undefined : words.noException}
+            label={settingLabels.exceptSkills}
+            placeholder={form.values[`${type}-exceptSkills`].length > 0 ? undefined : 'Required for every skill'}
             data={trades}
             searchable
             hidePickedOptions
-            nothingFoundMessage={words.noSuchSkill}
+            nothingFoundMessage="No such skill"
             {...form.field(`${type}-exceptSkills`)}
           />
         </fieldset>

@@ -1,20 +1,20 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type OfferedCategory, offeredCategories, type Settings } from '@tvet/contract';
+import { type OfferedCategory, offeredCategories, programmeNames, type Settings } from '@tvet/contract';
 import { nowText } from '../../clock.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import classes from './form.module.css';
 import { anyOpen, changesOutlook, outlookOf, type Windows } from './intake-outlook.ts';
 import { fromLagosField, toLagosField } from './lagos-time.ts';
+import { intakeChoices, settingLabels } from './setting-labels.ts';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
-import { intakeWords as words } from './words.ts';
 
 type Held = 'dates' | 'open' | 'closed';
 type Values = Record<`${OfferedCategory}-held`, Held> &
   Record<`${OfferedCategory}-opensAt` | `${OfferedCategory}-closesAt`, string>;
 
-const choices = (['closed', 'open', 'dates'] as const).map((value) => ({ value, label: words.choices[value] }));
+const choices = (['closed', 'open', 'dates'] as const).map((value) => ({ value, label: intakeChoices[value] }));
 
 const valuesOf = ({ intake }: Settings): Values => ({
   'STC-held': intake.STC.byHand ?? 'dates',
@@ -49,14 +49,16 @@ function validate(values: Values): Record<string, string> {
   for (const category of offeredCategories) {
     if (values[`${category}-held`] !== 'dates') continue;
     const [opens, closes] = [values[`${category}-opensAt`], values[`${category}-closesAt`]];
-    if (opens === '') errors[`${category}-opensAt`] = words.opensRequired(category);
+    if (opens === '') errors[`${category}-opensAt`] = `${category}: the opening date is required`;
     for (const part of ['opensAt', 'closesAt'] as const) {
       const moment = values[`${category}-${part}`];
       const year = Number(moment.slice(0, 4));
       // The server's limits.
-      if (moment && (year < 2000 || year > 2100)) errors[`${category}-${part}`] = words.years(category);
+      if (moment && (year < 2000 || year > 2100))
+        errors[`${category}-${part}`] = `${category}: enter a date from 2000 to 2100`;
     }
-    if (opens && closes && closes <= opens) errors[`${category}-closesAt`] = words.closesAfter(category);
+    if (opens && closes && closes <= opens)
+      errors[`${category}-closesAt`] = `${category}: the closing date must be after the opening date`;
   }
   return errors;
 }
@@ -73,7 +75,7 @@ export function IntakeForm({ settings }: { readonly settings: Settings }) {
       const { STC, VEI } = windowsOf(values, settings);
       return { intake: { STC: changeOf(STC), VEI: changeOf(VEI) } };
     },
-    doneMessage: () => words.done,
+    doneMessage: () => 'Intake saved',
     fieldOf: (name) => /^intake\.(STC|VEI)\.(opensAt|closesAt)$/.exec(name)?.slice(1).join('-'),
   });
   const moment = (category: OfferedCategory, part: 'opensAt' | 'closesAt', label: string) => (
@@ -83,8 +85,13 @@ export function IntakeForm({ settings }: { readonly settings: Settings }) {
   return (
     <SettingsForm
       form={form}
-      words={words}
-      description={words.description(settings.intakeName)}
+      title="Applications"
+      submit="Save intake"
+      description={
+        settings.intakeName === null
+          ? 'Whether people can sign up and apply. All times are Nigerian.'
+          : `Whether people can sign up and apply in the ${settings.intakeName} intake. All times are Nigerian.`
+      }
       full
       after={
         form.asked && (
@@ -100,15 +107,15 @@ export function IntakeForm({ settings }: { readonly settings: Settings }) {
       <div className="pair">
         {offeredCategories.map((category) => (
           <fieldset key={category} className={classes.programme}>
-            <legend>{i18n._(words.programmes[category])}</legend>
+            <legend>{i18n._(programmeNames[category])}</legend>
             <p className="quiet">
-              {words.now} <strong>{settings.intake[category].open ? words.open : words.closed}</strong>
+              Now <strong>{settings.intake[category].open ? 'open' : 'closed'}</strong>
             </p>
-            <NativeSelect label={words.held} data={choices} {...form.field(`${category}-held`)} />
+            <NativeSelect label={settingLabels.byHand} data={choices} {...form.field(`${category}-held`)} />
             {form.values[`${category}-held`] === 'dates' && (
               <>
-                {moment(category, 'opensAt', words.opens)}
-                {moment(category, 'closesAt', words.closes)}
+                {moment(category, 'opensAt', settingLabels.opensAt)}
+                {moment(category, 'closesAt', settingLabels.closesAt)}
               </>
             )}
           </fieldset>
@@ -131,18 +138,19 @@ function IntakeDialog({ windows, pending, onConfirm, onClose }: IntakeDialogProp
   const open = anyOpen(windows, at);
   return (
     <ConfirmDialog
-      title={open ? words.askTitle.open : words.askTitle.closed}
-      {...words.ask}
+      title={open ? 'Open applications' : 'Change applications'}
+      confirm="Save intake"
+      busy="Saving..."
       pending={pending}
       danger={open}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{words.public}</p>
+      <p>Every page of the public site will say:</p>
       <p className={classes.banner} data-open={open}>
         {open ? t`Applications are now open. Apply now` : t`Applications are now closed`}
       </p>
-      <p>{words.outlook}</p>
+      <p>As soon as you save:</p>
       <ul className={classes.outlook}>
         {outlookOf(windows, at).map((line) => (
           <li key={line}>{line}</li>

@@ -7,7 +7,7 @@ const byDates = (opensAt: string | null, closesAt: string | null = null) => ({ b
 
 test('what the public would see is said for each programme', () => {
   expect(outlookOf({ STC: { ...closed, byHand: 'open' }, VEI: closed }, now)).toEqual([
-    'STC (6 months) is open at once: anybody can sign up and apply.',
+    'STC (6 months) is open: anyone can sign up and apply.',
     'VEI (1 year) is closed.',
   ]);
   expect(
@@ -19,8 +19,8 @@ test('what the public would see is said for each programme', () => {
       now,
     ),
   ).toEqual([
-    'STC (6 months) is open at once, until 1 Apr 2026, 08:00.',
-    'VEI (1 year) is closed, and opens by itself on 5 Mar 2026, 08:00.',
+    'STC (6 months) is open until 1 Apr 2026, 08:00.',
+    'VEI (1 year) is closed and opens automatically on 5 Mar 2026, 08:00.',
   ]);
 });
 

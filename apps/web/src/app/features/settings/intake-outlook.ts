@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
-import { type OfferedCategory, offeredCategories, type Settings } from '@tvet/contract';
+import { type OfferedCategory, offeredCategories, programmeNames, type Settings } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
-import { intakeWords as words } from './words.ts';
 
 type Window = Pick<Settings['intake']['STC'], 'byHand' | 'opensAt' | 'closesAt'>;
 export type Windows = Readonly<Record<OfferedCategory, Window>>;
@@ -14,13 +13,15 @@ const isOpen = ({ byHand, opensAt, closesAt }: Window, now: string): boolean =>
 export function outlookOf(windows: Windows, now: string): string[] {
   return offeredCategories.map((category) => {
     const { byHand, opensAt, closesAt } = windows[category];
-    const name = i18n._(words.programmes[category]);
+    const programme = i18n._(programmeNames[category]);
     if (isOpen(windows[category], now)) {
-      return byHand || closesAt === null ? words.opensNow(name) : words.opensUntil(name, formatMoment(closesAt));
+      return byHand || closesAt === null
+        ? `${programme} is open: anyone can sign up and apply.`
+        : `${programme} is open until ${formatMoment(closesAt)}.`;
     }
     return byHand === null && opensAt !== null && opensAt > now
-      ? words.opensLater(name, formatMoment(opensAt))
-      : words.staysClosed(name);
+      ? `${programme} is closed and opens automatically on ${formatMoment(opensAt)}.`
+      : `${programme} is closed.`;
   });
 }
 

@@ -28,9 +28,9 @@ test('superAdmin reads how many links a new secret ends, and then how many it ha
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Change the secret: Switch to Leather Work' }));
   const question = within(await screen.findByRole('dialog', { name: 'Change the secret' }));
-  expect(question.getByText(/The 1 link that is out stops working at once/)).toBeTruthy();
+  expect(question.getByText(/The 1 active link stops working immediately/)).toBeTruthy();
   fireEvent.click(question.getByRole('button', { name: 'Change the secret' }));
-  await screen.findByText('0 links are out');
+  await screen.findByText('0 active links');
   expect(screen.getByText(/^Secret changed by Ada Obi/)).toBeTruthy();
   expect(success).toHaveBeenCalledWith('Switch to Leather Work: 1 link has stopped working');
 });

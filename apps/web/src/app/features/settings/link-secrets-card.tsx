@@ -5,36 +5,39 @@ import { useState } from 'react';
 import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
-import { Emphasis } from '../../ui/emphasis.tsx';
+import { formatCount, formatMoment } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Card } from './card.tsx';
 import classes from './open-sessions.module.css';
 import { linkSecretsQuery } from './queries.ts';
-import { linkSecretWords as words } from './words.ts';
+import { linkKinds } from './setting-labels.ts';
 
 /** The kinds of public link, with a button to replace the secret of one that has leaked (rules 13.17). */
 export function LinkSecretsCard() {
   const [changing, setChanging] = useState<LinkSecret>();
   return (
-    <Card title={words.title} description={words.description}>
-      <Loaded query={useQuery(linkSecretsQuery)} loading={words.loading} height={160}>
+    <Card
+      title="Public links"
+      description="Applicants open these links without signing in. A changed secret ends every link of its kind."
+    >
+      <Loaded query={useQuery(linkSecretsQuery)} loading="Loading public links" height={160}>
         {(data) => (
           <ul className="plain-list">
             {data.map((secret) => (
               <li key={secret.family} className={classes.session}>
                 <div>
-                  <p className={classes.device}>{words.kinds[secret.family]}</p>
-                  <p className="detail">{words.out(secret.out)}</p>
-                  <p className="detail">{words.changed(secret)}</p>
+                  <p className={classes.device}>{linkKinds[secret.family]}</p>
+                  <p className="detail">{sayActive(secret.out)}</p>
+                  <p className="detail">{sayChanged(secret)}</p>
                 </div>
                 <Button
                   variant="outline"
                   color="red"
-                  aria-label={words.changeOf(words.kinds[secret.family])}
+                  aria-label={`Change the secret: ${linkKinds[secret.family]}`}
                   onClick={() => setChanging(secret)}
                 >
-                  {words.change}
+                  Change the secret
                 </Button>
               </li>
             ))}
@@ -46,6 +49,13 @@ export function LinkSecretsCard() {
   );
 }
 
+const sayActive = (count: number): string => (count === 1 ? '1 active link' : `${formatCount(count)} active links`);
+
+const sayChanged = ({ rotatedAt, rotatedBy }: LinkSecret): string =>
+  rotatedAt && rotatedBy
+    ? `Secret changed by ${rotatedBy.name}, ${formatMoment(rotatedAt)}`
+    : 'The secret has never been changed';
+
 interface ChangeDialogProps {
   readonly secret: LinkSecret;
   readonly onClose: () => void;
@@ -53,21 +63,37 @@ interface ChangeDialogProps {
 
 function ChangeDialog({ secret: { family, out }, onClose }: ChangeDialogProps) {
   const queryClient = useQueryClient();
-  const kind = words.kinds[family];
+  const kind = linkKinds[family];
   const { asked } = useConfirmedCall({
     send: (idempotencyKey) => request('POST /public-links/{family}/rotate', { params: { family }, idempotencyKey }),
     onDone: async ({ data }) => {
-      toast.success(words.done(kind, data.ended));
+      toast.success(sayEnded(kind, data.ended));
       onClose();
       await queryClient.invalidateQueries({ queryKey: ['audit'] });
     },
     refreshes: linkSecretsQuery.queryKey,
   });
   return (
-    <ConfirmDialog {...words.ask} {...asked} danger onClose={onClose}>
+    <ConfirmDialog
+      title="Change the secret"
+      confirm="Change the secret"
+      busy="Changing..."
+      {...asked}
+      danger
+      onClose={onClose}
+    >
       <p>
-        <Emphasis text={words.consequence(kind, out)} of={[kind]} />
+        <strong>{kind}</strong>: {sayConsequence(out)} This action cannot be undone.
       </p>
     </ConfirmDialog>
   );
 }
+
+function sayConsequence(active: number): string {
+  if (active === 0) return 'No link of this kind is active. Older links stop working for good.';
+  const stop = active === 1 ? 'The 1 active link stops' : `The ${formatCount(active)} active links stop`;
+  return `${stop} working immediately. Send new links from the applicant’s panel to those who still need one.`;
+}
+
+const sayEnded = (kind: string, ended: number): string =>
+  ended === 1 ? `${kind}: 1 link has stopped working` : `${kind}: ${formatCount(ended)} links have stopped working`;

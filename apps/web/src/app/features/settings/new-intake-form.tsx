@@ -1,9 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Settings } from '@tvet/contract';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { Emphasis } from '../../ui/emphasis.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
-import { newIntakeWords as words } from './words.ts';
 
 /** Begins a new intake, which closes both programmes until staff open them. */
 export function NewIntakeForm({ settings }: { readonly settings: Settings }) {
@@ -11,38 +9,49 @@ export function NewIntakeForm({ settings }: { readonly settings: Settings }) {
     initialValues: { intakeName: '' },
     validate: {
       intakeName: (name) => {
-        if (name.trim() === '') return words.required;
-        return name.trim() === settings.intakeName ? words.same : null;
+        if (name.trim() === '') return 'Name of the intake is required';
+        return name.trim() === settings.intakeName ? 'This is the current intake' : null;
       },
     },
     asksFirst: () => true,
     changeOf: ({ intakeName }) => ({ intakeName: intakeName.trim() }),
-    doneMessage: ({ intakeName }) => words.done(intakeName.trim()),
+    doneMessage: ({ intakeName }) => `The ${intakeName.trim()} intake has begun`,
     onDone: (): void => form.reset(),
   });
 
   return (
     <SettingsForm
       form={form}
-      words={{ ...words, busy: words.ask.busy }}
-      description={words.description}
+      title="New intake"
+      submit="Begin a new intake"
+      busy="Beginning..."
+      description="Each person can apply once in an intake. Begin a new intake to let everyone apply again."
       quiet
       after={
         form.asked && (
-          <ConfirmDialog {...words.ask} pending={form.busy} danger onConfirm={form.confirm} onClose={form.takeBack}>
+          <ConfirmDialog
+            title="Begin a new intake"
+            confirm="Begin the intake"
+            busy="Beginning..."
+            pending={form.busy}
+            danger
+            onConfirm={form.confirm}
+            onClose={form.takeBack}
+          >
             <p>
-              <Emphasis text={words.consequence(form.asked.intakeName.trim())} of={[form.asked.intakeName.trim()]} />
+              The <strong>{form.asked.intakeName.trim()}</strong> intake begins with both programmes closed. Everyone
+              can apply again once you open them. This action cannot be undone.
             </p>
           </ConfirmDialog>
         )
       }
     >
       <p className="quiet">
-        {words.now} <strong>{settings.intakeName ?? words.none}</strong>
+        Current intake: <strong>{settings.intakeName ?? 'none'}</strong>
       </p>
       <TextInput
-        label={words.name}
-        description={words.nameHelp}
+        label="Name of the new intake"
+        description="The year, or the name that people use"
         maxLength={60}
         autoComplete="off"
         {...form.field('intakeName')}

@@ -30,25 +30,25 @@ test('the portal settings check each form, and show what an intake change does b
   });
   const vei = await screen.findByRole('group', { name: 'VEI (1 year)' });
 
-  type('Contact e-mail', 'nobody');
+  type('Contact email', 'nobody');
   type('Address of the analytics report', 'http://insecure.example');
   press('Save contact and report');
-  await expectProblems('Contact e-mail is not an e-mail address', 'Report address must begin with https://');
+  await expectProblems('Contact email is not an email address', 'Report address must begin with https://');
 
   type('Days before a document is due', '0');
   press('Save document settings');
-  await expectProblems('Days before a document is due: a whole number from 1 to 60');
+  await expectProblems('Days before a document is due: enter a whole number from 1 to 60');
 
   hold(vei, 'dates');
   fireEvent.change(within(vei).getByLabelText('Opens'), { target: { value: '2050-01-05T08:00' } });
   fireEvent.change(within(vei).getByLabelText('Closes'), { target: { value: '2050-01-04T08:00' } });
   press('Save intake');
-  await expectProblems('VEI: it closes after it opens');
+  await expectProblems('VEI: the closing date must be after the opening date');
   hold(vei, 'open');
   expect(within(vei).queryByLabelText('Opens')).toBeNull();
   press('Save intake');
   const intake = await screen.findByRole('dialog', { name: 'Open applications' });
-  expect(intake.textContent).toContain('VEI (1 year) is open at once: anybody can sign up and apply.');
+  expect(intake.textContent).toContain('VEI (1 year) is open: anyone can sign up and apply.');
   fireEvent.click(within(intake).getByRole('button', { name: 'Cancel' }));
 
   press('Begin a new intake');

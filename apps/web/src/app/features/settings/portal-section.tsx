@@ -9,15 +9,18 @@ import { IntakeForm } from './intake-form.tsx';
 import { LinkSecretsCard } from './link-secrets-card.tsx';
 import { NewIntakeForm } from './new-intake-form.tsx';
 import { settingsQuery } from './queries.ts';
+import { settingLabels } from './setting-labels.ts';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
-import { agesWords, keptDraftsWords, resourceCardWords, siteWords, portalWords as words } from './words.ts';
 
 /** The link to the downloads of centres and students. */
 const ResourcesCard = () => (
-  <Card title={resourceCardWords.title} description={resourceCardWords.description}>
+  <Card
+    title="Resources"
+    description="Guidelines, forms and occupational standards that centres and students can download."
+  >
     <p className="quiet">
       <Link to="/resources" className="text-link">
-        {resourceCardWords.open}
+        Manage resources
       </Link>
     </p>
   </Card>
@@ -25,7 +28,7 @@ const ResourcesCard = () => (
 
 /** The system settings; every change appears in the audit trail. */
 export const PortalSection = () => (
-  <Loaded query={useQuery(settingsQuery)} loading={words.loading} height={320}>
+  <Loaded query={useQuery(settingsQuery)} loading="Loading the settings" height={320}>
     {(settings) => (
       <>
         <IntakeForm settings={settings} />
@@ -49,16 +52,21 @@ function KeptDraftsForm({ settings }: { readonly settings: Settings }) {
   const form = useSettingsForm({
     initialValues: stored,
     stored,
-    validate: { draftsKeptDays: (text) => (isDays(text) ? null : keptDraftsWords.notDays) },
+    validate: { draftsKeptDays: (text) => (isDays(text) ? null : 'Enter a whole number of days from 30 to 730') },
     changeOf: (values) => ({ draftsKeptDays: Number(values.draftsKeptDays) }),
-    doneMessage: () => keptDraftsWords.done,
+    doneMessage: () => 'Number of days saved',
   });
   return (
-    <SettingsForm form={form} words={keptDraftsWords} description={keptDraftsWords.description}>
+    <SettingsForm
+      form={form}
+      title={settingLabels.draftsKeptDays}
+      submit="Save days"
+      description="Deleted with all their data this many days after applications close. Applicants are told this."
+    >
       <TextInput
         inputMode="numeric"
-        label={keptDraftsWords.days}
-        description={keptDraftsWords.help}
+        label="Days they are kept"
+        description="From 30 to 730"
         {...form.field('draftsKeptDays')}
       />
     </SettingsForm>
@@ -68,7 +76,11 @@ function KeptDraftsForm({ settings }: { readonly settings: Settings }) {
 const asText = (age: number | null): string => age?.toString() ?? '';
 const asAge = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 const check = (text: string): string | null =>
-  text.trim() === '' || /^\s*([1-9]|[1-9]\d|1[01]\d|120)\s*$/.test(text) ? null : agesWords.notAnAge;
+  text.trim() === '' || /^\s*([1-9]|[1-9]\d|1[01]\d|120)\s*$/.test(text)
+    ? null
+    : 'An age is a whole number from 1 to 120';
+
+const ageHelp = 'In whole years. Leave empty for no limit';
 
 /** The age limits of applicants; empty: any age (rules 8.10). */
 function AgesForm({ settings: { ages } }: { readonly settings: Settings }) {
@@ -81,28 +93,23 @@ function AgesForm({ settings: { ages } }: { readonly settings: Settings }) {
       maximum: (text, { minimum }) => {
         const [youngest, oldest] = [asAge(minimum), asAge(text)];
         const isCrossed = youngest !== null && oldest !== null && youngest > oldest;
-        return check(text) ?? (isCrossed ? agesWords.crossed : null);
+        return check(text) ?? (isCrossed ? 'The youngest age must not be above the oldest' : null);
       },
     },
     changeOf: ({ minimum, maximum }) => ({ ages: { minimum: asAge(minimum), maximum: asAge(maximum) } }),
-    doneMessage: () => agesWords.done,
+    doneMessage: () => 'Ages saved',
     fieldOf: (name) => /^ages\.(minimum|maximum)$/.exec(name)?.[1],
     fieldOfCode: { AGES_CROSSED: 'maximum' },
   });
   return (
-    <SettingsForm form={form} words={agesWords} description={agesWords.description}>
-      <TextInput
-        inputMode="numeric"
-        label={agesWords.minimum}
-        description={agesWords.help}
-        {...form.field('minimum')}
-      />
-      <TextInput
-        inputMode="numeric"
-        label={agesWords.maximum}
-        description={agesWords.help}
-        {...form.field('maximum')}
-      />
+    <SettingsForm
+      form={form}
+      title={settingLabels.ages}
+      submit="Save ages"
+      description="The age that applicants must be on the day they submit. Others are told before they begin."
+    >
+      <TextInput inputMode="numeric" label={settingLabels.minimum} description={ageHelp} {...form.field('minimum')} />
+      <TextInput inputMode="numeric" label={settingLabels.maximum} description={ageHelp} {...form.field('maximum')} />
     </SettingsForm>
   );
 }
@@ -117,30 +124,33 @@ function SiteForm({ settings }: { readonly settings: Settings }) {
     initialValues: stored,
     stored,
     validate: {
-      contactEmail: (text) => (isValid(contactEmail.safeParse(text.trim())) ? null : siteWords.notAnAddress),
+      contactEmail: (text) =>
+        isValid(contactEmail.safeParse(text.trim())) ? null : 'Contact email is not an email address',
       analyticsReportUrl: (text) =>
-        text.trim() === '' || isValid(analyticsReportUrl.safeParse(text.trim())) ? null : siteWords.notHttps,
+        text.trim() === '' || isValid(analyticsReportUrl.safeParse(text.trim()))
+          ? null
+          : 'Report address must begin with https://',
     },
     changeOf: (values) => ({
       contactEmail: values.contactEmail.trim(),
       analyticsReportUrl: values.analyticsReportUrl.trim() || null,
     }),
-    doneMessage: () => siteWords.done,
+    doneMessage: () => 'Contact and report saved',
   });
 
   return (
-    <SettingsForm form={form} words={siteWords}>
+    <SettingsForm form={form} title="Contact and report" submit="Save contact and report">
       <TextInput
         type="email"
-        label={siteWords.contact}
-        description={siteWords.contactHelp}
+        label={settingLabels.contactEmail}
+        description="Shown at the foot of the public site"
         {...form.field('contactEmail')}
       />
       <TextInput
         type="url"
-        label={siteWords.report}
-        description={siteWords.reportHelp}
-        placeholder={siteWords.reportExample}
+        label={settingLabels.analyticsReportUrl}
+        description="Shown in the dashboard. Leave empty to show the portal’s own report"
+        placeholder="https://"
         {...form.field('analyticsReportUrl')}
       />
     </SettingsForm>

@@ -1,14 +1,13 @@
 import type { Permission } from '@tvet/contract';
-import { sectionWords } from './section-words.ts';
 
 export type Section = 'account' | 'portal' | 'audit' | 'security';
 
 /** The sections of the page: the user's own account, and the settings and records that need a permission. */
 export const sections: Readonly<Record<Section, { readonly label: string; readonly permission?: Permission }>> = {
-  account: { label: sectionWords.account },
-  portal: { label: sectionWords.portal, permission: 'settings:manage' },
-  audit: { label: sectionWords.audit, permission: 'audit:read' },
-  security: { label: sectionWords.security, permission: 'audit:read' },
+  account: { label: 'Your account' },
+  portal: { label: 'Portal', permission: 'settings:manage' },
+  audit: { label: 'Audit trail', permission: 'audit:read' },
+  security: { label: 'Security', permission: 'audit:read' },
 };
 
 export const isSection = (value: unknown): value is Section =>

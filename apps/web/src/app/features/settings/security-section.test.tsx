@@ -38,7 +38,7 @@ test('superAdmin reads the security events, and filters them by kind', async () 
   }
   expect(failed?.textContent).toMatch(/Sign-in failed.*192\.0\.2\.7.*Once/);
 
-  fireEvent.change(screen.getByLabelText('What happened'), { target: { value: 'account.locked' } });
+  fireEvent.change(screen.getByLabelText('Event'), { target: { value: 'account.locked' } });
   await rows(1);
   expect(app.path()).toContain('kind=account.locked');
 });

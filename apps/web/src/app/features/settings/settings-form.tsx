@@ -3,7 +3,6 @@ import type { SettingsChange } from '@tvet/contract';
 import type { ReactNode } from 'react';
 import { request } from '../../portal.ts';
 import { Form } from '../../ui/form/form.tsx';
-import type { SubmitWords } from '../../ui/form/submit-button.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import {
   type FormState,
@@ -46,7 +45,10 @@ export function useSettingsForm<V extends object>({
 
 interface SettingsFormProps {
   readonly form: FormState;
-  readonly words: SubmitWords & { readonly title: string };
+  readonly title: string;
+  /** The labels of the button. */
+  readonly submit: string;
+  readonly busy?: string;
   readonly description?: string;
   readonly full?: boolean;
   readonly quiet?: boolean;
@@ -56,12 +58,15 @@ interface SettingsFormProps {
 }
 
 /** The card of such a form; it asks before a page with unsaved changes is left. */
-export const SettingsForm = ({ form, words, description, after, children, ...look }: SettingsFormProps) => (
-  <Card title={words.title} description={description}>
-    <Form form={form} words={words} {...look}>
-      {children}
-    </Form>
-    {after}
-    <UnsavedGuard title={words.title} dirty={form.dirty && !form.busy} />
-  </Card>
-);
+export function SettingsForm(props: SettingsFormProps) {
+  const { form, title, submit, busy = 'Saving...', description, after, children, ...look } = props;
+  return (
+    <Card title={title} description={description}>
+      <Form form={form} words={{ submit, busy }} {...look}>
+        {children}
+      </Form>
+      {after}
+      <UnsavedGuard title={title} dirty={form.dirty && !form.busy} />
+    </Card>
+  );
+}

@@ -5,7 +5,6 @@ import { Page } from '../../ui/page.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { PortalSection } from './portal-section.tsx';
-import { sectionWords } from './section-words.ts';
 import { type Section, sections, sectionsOf } from './sections.ts';
 import { SecuritySection } from './security-section.tsx';
 import classes from './settings-page.module.css';
@@ -25,17 +24,16 @@ export function SettingsPage() {
   const section = available.find((name) => name === wanted) ?? 'account';
   const Content = contents[section];
   return (
-    <Page title={sectionWords.title}>
+    <Page title="Settings">
       {available.length > 1 && (
-        <nav aria-label={sectionWords.title}>
+        <nav aria-label="Settings">
           <ul className={classes.sections}>
             {available.map((name) => (
               <li key={name}>
                 <Link
                   to="/settings"
                   search={name === 'account' ? {} : { section: name }}
-                  // By default a link is current if its query is part of the address, and an empty query is part of every
-                  // address.
+                  // By default a link is current if its query is part of the address, as an empty query always is.
                   activeOptions={{ exact: true, includeSearch: true }}
                   className={classes.section}
                   aria-current={name === section ? 'page' : undefined}

@@ -1,25 +1,25 @@
 import { auditActions, type SecurityEventKind, securityEventLabels } from '@tvet/contract';
+import { formatDay } from '../../ui/format.ts';
 import { choiceFilter, dayFilter, listSearch, pageOf, recordFilter, type SearchOf } from '../../ui/list/list-search.ts';
-import { actionLabel } from './audit-words.ts';
+import { actionLabel } from './audit-facts.ts';
 import { isSection } from './sections.ts';
-import { auditWords, securityWords, trailWords as words } from './words.ts';
 
 const eventKinds = Object.keys(securityEventLabels) as SecurityEventKind[];
 
 /** The filters of both trails; each has its own kinds of line. The section of the page is in the same address. */
 export const trailSearch = listSearch(
   {
-    person: recordFilter(words.person, words.somebody),
+    person: recordFilter('Person', 'one person'),
     action: {
-      ...choiceFilter(auditWords.kind, auditActions, actionLabel),
+      ...choiceFilter('Action', auditActions, actionLabel),
       applies: (_, { section }) => section === 'audit',
     },
     kind: {
-      ...choiceFilter(securityWords.kind, eventKinds, (kind) => securityEventLabels[kind]),
+      ...choiceFilter('Event', eventKinds, (kind) => securityEventLabels[kind]),
       applies: (_, { section }) => section === 'security',
     },
-    startDate: dayFilter(words.done, words.fromDay),
-    endDate: dayFilter(words.done, words.toDay, 'startDate'),
+    startDate: dayFilter('Date', (day) => `from ${formatDay(day)}`),
+    endDate: dayFilter('Date', (day) => `to ${formatDay(day)}`, 'startDate'),
   },
   {},
   { section: (value: unknown) => (isSection(value) ? value : undefined) },

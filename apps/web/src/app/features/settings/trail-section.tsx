@@ -10,7 +10,6 @@ import { SearchBox } from '../../ui/list/search-box.tsx';
 import { personQuery, suggestPeople } from './queries.ts';
 import { type TrailSearch, trailPageSize, trailSearch } from './trail-search.ts';
 import classes from './trail-section.module.css';
-import { type TrailWords, trailWords } from './words.ts';
 
 const route = getRouteApi('/shell/settings');
 
@@ -24,6 +23,15 @@ interface KindFilter {
 interface Trail {
   readonly data: readonly { readonly id: number }[];
   readonly pagination: Pagination;
+}
+
+/** The texts of a trail. */
+interface TrailWords {
+  readonly label: string;
+  readonly loading: string;
+  /** Shown for an empty trail, with and without filters. */
+  readonly filtered: string;
+  readonly unfiltered: string;
 }
 
 interface TrailSectionProps<Answer extends Trail, Key extends QueryKey> {
@@ -55,7 +63,7 @@ export function TrailSection<Answer extends Trail, Key extends QueryKey>(props: 
       tools={<TrailFilters search={search} onChange={show} kind={kind} />}
       label={words.label}
       loading={words.loading}
-      empty={{ ...words, title: words.empty }}
+      empty={{ ...words, title: 'No data available' }}
       columns={columns}
       rowName={nameOf}
     />
@@ -76,9 +84,9 @@ function TrailFilters({ search, onChange, kind }: TrailFiltersProps) {
   return (
     <search className={classes.filters}>
       <SearchBox
-        label={trailWords.person}
+        label="Person"
         labelled
-        placeholder={trailWords.personHelp}
+        placeholder="Name, phone or email"
         value=""
         onSearch={() => undefined}
         suggest={suggestPeople}
@@ -86,13 +94,13 @@ function TrailFilters({ search, onChange, kind }: TrailFiltersProps) {
       />
       <NativeSelect
         label={kind.label}
-        data={[{ value: '', label: trailWords.everything }, ...kinds]}
+        data={[{ value: '', label: 'Everything' }, ...kinds]}
         value={search[kind.name] ?? ''}
         onChange={(event) => set(kind.name, event.currentTarget.value)}
       />
-      <DayField label={trailWords.from} value={startDate} max={endDate} onDay={(day) => set('startDate', day)} />
+      <DayField label="From" value={startDate} max={endDate} onDay={(day) => set('startDate', day)} />
       <DayField
-        label={trailWords.to}
+        label="To"
         error={endsTooEarly(search) && sayTooEarly()}
         value={endDate}
         min={startDate}

@@ -6,15 +6,13 @@ import { problemsOf } from '../../ui/form/problems-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { CentrePicker, type PickedCentre } from './centre-picker.tsx';
 import { useUserForm, withoutLastName } from './use-user-form.ts';
-import { ContactFields, UserFields } from './user-fields.tsx';
-import { userLabels, userWords } from './words.ts';
+import { ContactFields, UserFields, userLabels } from './user-fields.tsx';
 
 interface AddUserDialogProps {
   readonly onAdded: (role: StaffRole) => void;
   readonly onClose: () => void;
 }
 
-const words = userWords.add;
 const empty = {
   firstName: '',
   lastName: '',
@@ -40,19 +38,19 @@ export function AddUserDialog({ onAdded, onClose }: AddUserDialogProps) {
     validate: (values) => withoutLastName(problemsOf(newUser, bodyOf(values), userLabels), values),
     send: (values, idempotencyKey) => request('POST /users/invite-admin', { body: bodyOf(values), idempotencyKey }),
     onSaved: ({ role }) => {
-      toast.success(words.done);
+      toast.success('User created successfully!');
       onAdded(role as StaffRole);
     },
   });
 
   return (
-    <FormDialog title={words.title} form={form} words={words} onClose={onClose}>
+    <FormDialog title="Add User" form={form} words={{ submit: 'Add User', busy: 'Adding...' }} onClose={onClose}>
       <UserFields form={form} />
       {hasCentre(form.values) && (
         <CentrePicker
           id={form.idOf('centerId')}
-          label={userWords.fields.centre}
-          description={words.centreHelp}
+          label="Centre"
+          description="If the centre has not signed its agreement yet, the invitation leads to it first"
           value={centre}
           error={form.errorOf('centerId')}
           onChange={(picked) => {
@@ -61,7 +59,10 @@ export function AddUserDialog({ onAdded, onClose }: AddUserDialogProps) {
           }}
         />
       )}
-      <ContactFields form={form} description={words.contactHelp} />
+      <ContactFields
+        form={form}
+        description="The user signs in with it. The invitation goes to this number and to the email address"
+      />
     </FormDialog>
   );
 }

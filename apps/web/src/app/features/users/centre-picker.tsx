@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import classes from './centre-picker.module.css';
 import { centresQuery } from './queries.ts';
-import { pickerWords as words } from './words.ts';
 
 /** A centre in the pickers. */
 export interface PickedCentre {
@@ -19,6 +18,7 @@ export const pickedCentre = (id: string, name: string, code: string): PickedCent
 });
 
 const suggestionPause = 300;
+const placeholder = 'Name or code';
 
 /** The picked centres and the server's suggestions for the text; neither is filtered again here. */
 function useChoices(text: string, picked: readonly PickedCentre[]) {
@@ -30,7 +30,7 @@ function useChoices(text: string, picked: readonly PickedCentre[]) {
   return {
     find: (id: string) => all.find((centre) => centre.id === id),
     data: all.map(({ id, label }) => ({ value: id, label })),
-    nothing: isFetching ? words.searching : words.nothing,
+    nothing: isFetching ? 'Searching...' : 'No centre has this name or code',
   };
 }
 
@@ -53,7 +53,7 @@ export function CentrePicker({ value, onChange, ...field }: CentrePickerProps) {
   return (
     <Select
       {...field}
-      placeholder={words.placeholder}
+      placeholder={placeholder}
       withAsterisk
       searchable
       // Picking the selected centre again keeps it.
@@ -82,7 +82,7 @@ export function CentresPicker({ value, onChange, ...field }: CentresPickerProps)
   return (
     <MultiSelect
       {...field}
-      placeholder={value.length > 0 ? undefined : words.placeholder}
+      placeholder={value.length > 0 ? undefined : placeholder}
       withAsterisk
       searchable
       hidePickedOptions

@@ -1,5 +1,6 @@
 import {
   centreRequired,
+  fullName,
   isOneName,
   keptNames,
   type Role,
@@ -15,10 +16,7 @@ import { problemsOf } from '../../ui/form/problems-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { CentresPicker, pickedCentre } from './centre-picker.tsx';
 import { useUserForm, withoutLastName } from './use-user-form.ts';
-import { ContactFields, UserFields } from './user-fields.tsx';
-import { nameOf, userLabels, userWords } from './words.ts';
-
-const words = userWords.edit;
+import { ContactFields, UserFields, userLabels } from './user-fields.tsx';
 
 interface EditUserDialogProps {
   readonly user: UserRecord;
@@ -73,20 +71,26 @@ export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
     send: (values, idempotencyKey) =>
       request('PATCH /users/{id}', { params: { id: user.id }, body: changeOf(values, user), idempotencyKey }),
     onSaved: (values) => {
-      toast.success(words.done(nameOf(keptNames(values))));
+      const { firstName, lastName } = keptNames(values);
+      toast.success(`${fullName(firstName, lastName)} is saved`);
       onClose();
     },
   });
 
   return (
-    <FormDialog title={words.title(nameOf(user))} form={form} words={words} onClose={onClose}>
+    <FormDialog
+      title={`Edit ${fullName(user.firstName, user.lastName)}`}
+      form={form}
+      words={{ submit: 'Save changes', busy: 'Saving...' }}
+      onClose={onClose}
+    >
       {!isReachable && <p className="quiet">{[user.phoneNumber, user.email].filter(Boolean).join(' · ')}</p>}
-      <UserFields form={form} roleLocked={isSelf ? words.ownRole : undefined} />
+      <UserFields form={form} roleLocked={isSelf ? 'You cannot change your own role' : undefined} />
       {hasCentres(form.values.role) && (
         <CentresPicker
           id={form.idOf('centerIds')}
-          label={userWords.fields.centres}
-          description={words.centresHelp}
+          label="Centres"
+          description="The user starts with the first one"
           value={centres}
           error={form.errorOf('centerIds')}
           onChange={(picked) => {
@@ -98,7 +102,9 @@ export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
           }}
         />
       )}
-      {isReachable && <ContactFields form={form} description={words.contactHelp} />}
+      {isReachable && (
+        <ContactFields form={form} description="If you change either contact, a new invitation goes to both" />
+      )}
     </FormDialog>
   );
 }

@@ -3,11 +3,13 @@ import { CallError } from '../../api/errors.ts';
 import { type PortalForm, usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { usersKey } from './queries.ts';
-import { userLabels, userWords } from './words.ts';
+import { userLabels } from './user-fields.tsx';
 
 /** A refusal is the server's sentence; a fault, or no answer, gets the specified one. */
 const sentenceOf = (error: unknown): string =>
-  error instanceof CallError && error.status >= 400 && error.status < 500 ? error.message : userWords.unexpected;
+  error instanceof CallError && error.status >= 400 && error.status < 500
+    ? error.message
+    : 'An unexpected error occurred';
 
 interface UserFormOptions<V> {
   readonly initialValues: V;

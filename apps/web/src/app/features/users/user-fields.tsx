@@ -1,7 +1,15 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { roleLabels, staffRoles } from '@tvet/contract';
 import type { PortalForm } from '../../ui/form/use-portal-form.ts';
-import { userWords } from './words.ts';
+
+/** The labels of the fields, also in sentences about them; for centres the contract has a sentence of its own. */
+export const userLabels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  role: 'Role',
+  phoneNumber: 'Phone number',
+  email: 'Email address',
+} as const;
 
 interface Names {
   firstName: string;
@@ -17,7 +25,7 @@ interface UserFieldsProps<V extends Names> {
 }
 
 const choices = [
-  { value: '', label: userWords.fields.chooseRole, disabled: true },
+  { value: '', label: 'Choose a role', disabled: true },
   ...staffRoles.map((role) => ({ value: role, label: roleLabels[role] })),
 ];
 
@@ -25,18 +33,18 @@ const choices = [
 export const UserFields = <V extends Names>({ form, roleLocked }: UserFieldsProps<V>) => (
   <>
     <TextInput
-      label={userWords.fields.firstName}
+      label={userLabels.firstName}
       withAsterisk
       autoComplete="off"
       data-autofocus
       {...form.field('firstName')}
     />
     {!form.values.oneName && (
-      <TextInput label={userWords.fields.lastName} withAsterisk autoComplete="off" {...form.field('lastName')} />
+      <TextInput label={userLabels.lastName} withAsterisk autoComplete="off" {...form.field('lastName')} />
     )}
-    <Checkbox label={userWords.fields.oneName} {...form.field('oneName', { type: 'checkbox' })} />
+    <Checkbox label="This person has only one name" {...form.field('oneName', { type: 'checkbox' })} />
     <NativeSelect
-      label={userWords.fields.role}
+      label={userLabels.role}
       withAsterisk
       data={choices}
       disabled={roleLocked !== undefined}
@@ -61,13 +69,13 @@ export const ContactFields = <V extends Contact>({ form, description }: ContactF
   <>
     <TextInput
       type="tel"
-      label={userWords.fields.phoneNumber}
+      label={userLabels.phoneNumber}
       description={description}
-      placeholder={userWords.fields.phoneExample}
+      placeholder="+2341234567"
       withAsterisk
       autoComplete="off"
       {...form.field('phoneNumber')}
     />
-    <TextInput type="email" label={userWords.fields.email} withAsterisk autoComplete="off" {...form.field('email')} />
+    <TextInput type="email" label={userLabels.email} withAsterisk autoComplete="off" {...form.field('email')} />
   </>
 );

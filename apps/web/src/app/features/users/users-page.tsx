@@ -1,6 +1,14 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { maxFilterText, roleLabels, staffRoles, type UserAction, type UserRecord, userPageSize } from '@tvet/contract';
+import {
+  fullName,
+  maxFilterText,
+  roleLabels,
+  staffRoles,
+  type UserAction,
+  type UserRecord,
+  userPageSize,
+} from '@tvet/contract';
 import { Search, UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useUser } from '../../session/use-session.ts';
@@ -14,10 +22,11 @@ import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { listQuery } from './queries.ts';
 import classes from './users-page.module.css';
-import { defaultGroup, everyRole, type UsersSearch, usersSearch } from './users-search.ts';
-import { accountActions, nameOf, userWords, listWords as words } from './words.ts';
+import { allRoles, defaultGroup, everyRole, type UsersSearch, usersSearch } from './users-search.ts';
 
 const route = getRouteApi('/shell/users');
+
+const nameOf = ({ firstName, lastName }: UserRecord): string => fullName(firstName, lastName);
 
 export function UsersPage() {
   const { id: ownId } = useUser();
@@ -38,16 +47,22 @@ export function UsersPage() {
   return (
     <ListPage
       state={state}
-      title={words.title}
+      title="Manage back room staff"
       actions={
         <Button leftSection={<UserPlus aria-hidden size={18} />} onClick={() => setAdding(true)}>
-          {userWords.add.title}
+          Add User
         </Button>
       }
       tools={<UserFilters search={state.search} onChange={state.show} />}
-      label={words.label}
-      loading={words.loading}
-      empty={{ ...words.empty, onClear: () => state.show({ groups: everyRole }) }}
+      label="Users"
+      loading="Loading users"
+      empty={{
+        title: 'No users found',
+        filtered: 'No users match these filters. Remove a filter, or show all roles.',
+        unfiltered: 'Users are shown here once they are added.',
+        clear: 'Show all roles',
+        onClear: () => state.show({ groups: everyRole }),
+      }}
       columns={columns}
       rowName={nameOf}
     >
@@ -78,7 +93,7 @@ interface UserFiltersProps {
 
 const groups = [
   ...staffRoles.map((role) => ({ value: role, label: roleLabels[role] })),
-  { value: everyRole, label: words.everyRole },
+  { value: everyRole, label: allRoles },
 ];
 
 function UserFilters({ search, onChange }: UserFiltersProps) {
@@ -92,8 +107,8 @@ function UserFilters({ search, onChange }: UserFiltersProps) {
       <TextInput
         className={classes.search}
         type="search"
-        aria-label={words.search}
-        placeholder={words.searchHelp}
+        aria-label="Search users"
+        placeholder="Name, phone or email"
         leftSection={<Search aria-hidden size={20} />}
         maxLength={maxFilterText}
         value={draft}
@@ -102,7 +117,7 @@ function UserFilters({ search, onChange }: UserFiltersProps) {
       />
       <NativeSelect
         className={classes.role}
-        aria-label={words.role}
+        aria-label="Role"
         data={groups}
         value={group}
         onChange={(event) => showGroup(event.currentTarget.value)}
@@ -112,17 +127,19 @@ function UserFilters({ search, onChange }: UserFiltersProps) {
         aria-pressed={group === everyRole}
         onClick={() => showGroup(group === everyRole ? defaultGroup : everyRole)}
       >
-        {words.everyRole}
+        {allRoles}
       </Button>
       <p className={classes.shown} role="status">
-        {group === everyRole ? words.shownAll : words.shown(roleLabels[group])}
+        {group === everyRole ? 'Showing all staff and centre administrators' : `Showing one role: ${roleLabels[group]}`}
       </p>
     </search>
   );
 }
 
+const headers = { name: 'NAME', role: 'ROLE', created: 'CREATED', actions: 'ACTIONS' };
+
 const userColumns = (ownId: string, onAct: (action: UserAction, user: UserRecord) => void) =>
-  listColumns<UserRecord>()(words.columns, {
+  listColumns<UserRecord>()(headers, {
     name: {
       card: 'title',
       width: 28,
@@ -130,15 +147,15 @@ const userColumns = (ownId: string, onAct: (action: UserAction, user: UserRecord
         <>
           <div className={classes.name}>
             <Clamped lines={1}>{nameOf(user)}</Clamped>
-            {user.id === ownId && <span className="tag">{words.you}</span>}
+            {user.id === ownId && <span className="tag">You</span>}
             {user.disabled && (
               <span className="tag" data-tone="red">
-                {words.disabled}
+                Disabled
               </span>
             )}
             {user.invited && !user.disabled && (
               <span className="tag" data-tone="amber">
-                {words.invited}
+                Invited
               </span>
             )}
           </div>
@@ -151,7 +168,7 @@ const userColumns = (ownId: string, onAct: (action: UserAction, user: UserRecord
       cell: (user) => (
         <>
           <Clamped lines={1}>{roleLabels[user.role]}</Clamped>
-          {user.centers[0] && <SecondLine>{words.centres(user.centers[0].name, user.centers.length - 1)}</SecondLine>}
+          {user.centers[0] && <SecondLine>{sayCentres(user.centers[0].name, user.centers.length - 1)}</SecondLine>}
         </>
       ),
     },
@@ -162,7 +179,7 @@ const userColumns = (ownId: string, onAct: (action: UserAction, user: UserRecord
         <>
           {formatDay(user.createdAt)}
           <SecondLine>
-            {user.lastSignInAt ? words.lastSignIn(formatDay(user.lastSignInAt)) : words.neverSignedIn}
+            {user.lastSignInAt ? `Last sign-in ${formatDay(user.lastSignInAt)}` : 'Never signed in'}
           </SecondLine>
         </>
       ),
@@ -174,6 +191,8 @@ const userColumns = (ownId: string, onAct: (action: UserAction, user: UserRecord
     },
   });
 
+const sayCentres = (first: string, others: number): string => (others > 0 ? `${first} and ${others} more` : first);
+
 interface UserActionsProps {
   readonly user: UserRecord;
   readonly onAct: (action: UserAction) => void;
@@ -184,6 +203,7 @@ function UserActions({ user, onAct }: UserActionsProps) {
   const isAllowed = (action: UserAction) => user.allowedActions.includes(action);
   // One button for both, so that it keeps the focus when its action changes.
   const toggle = user.disabled ? 'enable' : 'disable';
+  const verb = user.disabled ? 'Enable' : 'Disable';
   const blocked = user.blockedActions.find(({ action }) => action === toggle)?.reason;
   const hint = `blocked-${user.id}`;
   const name = nameOf(user);
@@ -191,8 +211,8 @@ function UserActions({ user, onAct }: UserActionsProps) {
     <>
       <div className={classes.actions}>
         {isAllowed('edit') && (
-          <Button variant="default" size="sm" aria-label={words.editOf(name)} onClick={() => onAct('edit')}>
-            {words.edit}
+          <Button variant="default" size="sm" aria-label={`Edit ${name}`} onClick={() => onAct('edit')}>
+            Edit
           </Button>
         )}
         {(isAllowed(toggle) || blocked) && (
@@ -200,22 +220,17 @@ function UserActions({ user, onAct }: UserActionsProps) {
             variant="default"
             size="sm"
             className={toggle === 'disable' ? classes.danger : undefined}
-            aria-label={words.verbOf(accountActions[toggle].verb, name)}
+            aria-label={`${verb} ${name}`}
             aria-disabled={blocked !== undefined}
             aria-describedby={blocked && hint}
             onClick={() => isAllowed(toggle) && onAct(toggle)}
           >
-            {accountActions[toggle].verb}
+            {verb}
           </Button>
         )}
         {isAllowed('reinvite') && (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={words.reinviteOf(accountActions.reinvite.verb, name)}
-            onClick={() => onAct('reinvite')}
-          >
-            {accountActions.reinvite.verb}
+          <Button variant="default" size="sm" aria-label={`Invite again: ${name}`} onClick={() => onAct('reinvite')}>
+            Invite again
           </Button>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { roleLabels, type StaffRole, staffRoles } from '@tvet/contract';
 import { type Filter, listSearch, type SearchOf, textFilter } from '../../ui/list/list-search.ts';
-import { listWords as words } from './words.ts';
 
 /** The role filter's value for everyone who is not an applicant. */
 export const everyRole = 'all';
+export const allRoles = 'All roles';
 export type Group = StaffRole | typeof everyRole;
 
 export const defaultGroup: Group = 'superAdmin';
@@ -12,10 +12,10 @@ export const defaultGroup: Group = 'superAdmin';
 const namedGroups = [...staffRoles.filter((role) => role !== defaultGroup), everyRole] as const;
 
 const groups: Filter<Group> = {
-  label: words.role,
+  label: 'Role',
   read: (value) => namedGroups.find((group) => group === value),
-  show: (group) => (group === everyRole ? words.everyRole : roleLabels[group as StaffRole]),
+  show: (group) => (group === everyRole ? allRoles : roleLabels[group as StaffRole]),
 };
 
-export const usersSearch = listSearch({ groups, search: textFilter(words.searchChip) });
+export const usersSearch = listSearch({ groups, search: textFilter('Search') });
 export type UsersSearch = SearchOf<typeof usersSearch>;

@@ -9,7 +9,7 @@ test('rows of one name are rows of their own, also when one of them goes', () =>
   const complaints = vi.spyOn(console, 'error').mockReturnValue();
   const row = (count: string) => ({ name: 'Under Review: verified by Musa Bello', cells: [count] });
   const table = (counts: readonly string[]) => (
-    <FigureTable caption="What waits" rowHeader="Waits for" columns={['Total']} rows={counts.map(row)} />
+    <FigureTable caption="Pending applications" rowHeader="Waiting for" columns={['Total']} rows={counts.map(row)} />
   );
   const shown = () => screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent);
   const { rerender } = render(table(['7', '3', '2']));

@@ -8,7 +8,7 @@ import classes from './figure.module.css';
 
 interface FigureProps<Data extends { readonly asOf: string }> {
   readonly title: string;
-  /** The definition of the statistic, in one sentence. */
+  /** Explains the statistic in one line; `AboutFigures` has the details. */
   readonly definition: string;
   readonly query: UseQueryResult<Data>;
   readonly loading: string;
@@ -72,7 +72,7 @@ interface FigureTableProps {
 
 /** The same numbers as a table: for screen readers, for copying and for exact values. */
 export const FigureTable = ({ caption, rowHeader, columns, rows }: FigureTableProps) => (
-  <details className={classes.table}>
+  <details className={classes.fold}>
     <summary>{t`Show the numbers as a table`}</summary>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
     <section className={classes.scroll} tabIndex={0} aria-label={t`${caption}: table`}>

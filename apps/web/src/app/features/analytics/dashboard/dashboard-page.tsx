@@ -10,7 +10,6 @@ import { Page } from '../../../ui/page.tsx';
 import { FiguresOnPaper } from '../figures/figures-on-paper.tsx';
 import { Overview } from './overview.tsx';
 import classes from './report-section.module.css';
-import { words } from './words.ts';
 
 interface DashboardPageProps {
   /** The portal's own report. */
@@ -21,7 +20,7 @@ export function DashboardPage({ report }: DashboardPageProps) {
   const { firstName, permissions } = useUser();
   const readsFigures = permissions.includes('analytics:read');
   return (
-    <Page title={words.title(firstName)} description={words.description}>
+    <Page title={`Welcome Back, ${firstName}`} description="This is your dashboard overview">
       {readsFigures && (
         <FiguresOnPaper>
           <Overview />
@@ -31,6 +30,8 @@ export function DashboardPage({ report }: DashboardPageProps) {
     </Page>
   );
 }
+
+const reportTitle = 'Analytics report';
 
 /** The report from the settings, in a frame of its own origin; otherwise the portal's own (rules 21.4). */
 function ReportSection({ own }: { readonly own: ReactNode }) {
@@ -44,7 +45,7 @@ function ReportSection({ own }: { readonly own: ReactNode }) {
   return (
     <section ref={ref} className="stack" aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
-        {words.report.title}
+        {reportTitle}
       </h2>
       {seen ? (
         <Suspense fallback={<Room />}>
@@ -73,7 +74,7 @@ function Source({ own }: { readonly own: ReactNode }) {
     <iframe
       className={classes.frame}
       src={source}
-      title={words.report.title}
+      title={reportTitle}
       // Its own origin may run scripts and use storage; it cannot access the portal's page.
       sandbox="allow-scripts allow-same-origin allow-popups"
       referrerPolicy="no-referrer"

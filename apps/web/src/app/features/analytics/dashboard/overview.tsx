@@ -5,14 +5,11 @@ import { useUser } from '../../../session/use-session.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { mergeSearch } from '../../../ui/list/merge-search.ts';
-import { dashboardQuery } from '../figures/queries.ts';
-import { sayFailure } from '../figures/words.ts';
+import { AboutFigures } from '../figures/about-figures.tsx';
+import { dashboardQuery, sayFailure } from '../figures/queries.ts';
 import { YearFigure } from '../figures/year-figure.tsx';
 import figureCardClasses from './figure-card.module.css';
 import classes from './overview.module.css';
-import { words as all } from './words.ts';
-
-const words = all.overview;
 
 const route = getRouteApi('/shell/dashboard');
 
@@ -26,6 +23,7 @@ export function Overview() {
       {error && <ErrorBox message={sayFailure(error)} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && <LoadingFigures />}
       {data && <Figures counts={data} />}
+      <AboutFigures />
       <YearFigure
         search={shown}
         // Keeps the filters of the report below.
@@ -51,71 +49,70 @@ const waitingFor = [
     permission: 'applications:verify',
     status: 'pending_approval',
     count: ({ pending }: Counts) => pending,
-    say: words.pendingCount,
+    label: 'Pending',
   },
   {
     permission: 'applications:approve',
     status: 'approval_requested',
     count: ({ underReview }: Counts) => underReview,
-    say: words.underReviewCount,
+    label: 'Under Review',
   },
 ] as const;
 
 function Figures({ counts: { applications, centres, initiated } }: { readonly counts: Omit<DashboardCounts, 'asOf'> }) {
   const { total, approved, pending, underReview, rejected, completed } = applications;
-  const share = (count: number) => (total > 0 ? words.share(Math.round((count / total) * 100)) : undefined);
+  const share = (count: number) => (total > 0 ? `${Math.round((count / total) * 100)}% of total` : undefined);
   const { role, permissions } = useUser();
   const waiting = pending + underReview;
   // Shows the applications that this user can handle first, so that none grows old at the end of the list.
   const waitsHere = waitingFor.find(
     ({ permission, count }) => count(applications) > 0 && permissions.includes(permission),
   );
-  const parts = waitingFor.flatMap(({ status, count, say }) =>
-    count(applications) > 0 ? [{ text: say(formatCount(count(applications))), search: { status } }] : [],
+  const parts = waitingFor.flatMap(({ status, count, label }) =>
+    count(applications) > 0 ? [{ text: `${formatCount(count(applications))} ${label}`, search: { status } }] : [],
   );
   return (
     <>
-      <section aria-label={words.byOutcome} className={classes.cards}>
+      <section aria-label="Applications by outcome" className={classes.cards}>
         <FigureCard
-          title={words.approved}
+          title="Approved Applications"
           count={approved}
           note={share(approved)}
           tone="green"
-          links={[{ text: words.viewApproved, search: { status: 'approved' } }]}
+          links={[{ text: 'View approved', search: { status: 'approved' } }]}
         />
         <FigureCard
-          title={words.pending}
+          title="Pending Applications"
           count={waiting}
           note={share(waiting)}
           tone="amber"
           links={[
-            { text: words.viewPending, search: { status: waitingFor.map(({ status }) => status) } },
+            { text: 'View pending', search: { status: waitingFor.map(({ status }) => status) } },
             ...parts,
             ...(waitsHere
-              ? [{ text: words.waitingLongest, search: { status: waitsHere.status, sort: 'oldest' as const } }]
+              ? [{ text: 'Waiting longest', search: { status: waitsHere.status, sort: 'oldest' as const } }]
               : []),
           ]}
         />
         <FigureCard
-          title={words.rejected}
+          title="Rejected Applications"
           count={rejected}
           note={share(rejected)}
           tone="red"
-          links={[{ text: words.viewRejected, search: { status: 'rejected' } }]}
+          links={[{ text: 'View rejected', search: { status: 'rejected' } }]}
         />
       </section>
-      <p className={classes.note}>{words.rounding}</p>
-      <section aria-label={words.totals} className={classes.cards}>
-        <FigureCard title={words.completed} count={completed} links={[{ text: words.viewAll, search: {} }]} />
+      <section aria-label="Totals" className={classes.cards}>
+        <FigureCard title="Completed Applications" count={completed} links={[{ text: 'View all', search: {} }]} />
         <FigureCard
-          title={words.centres}
+          title="Total Centers"
           count={centres}
-          links={centresScreen && mayOpen(role, centresScreen) ? [{ text: words.viewCentres, to: '/centers' }] : []}
+          links={centresScreen && mayOpen(role, centresScreen) ? [{ text: 'View centers', to: '/centers' }] : []}
         />
         <FigureCard
-          title={words.initiated}
+          title="Initiated Applications"
           count={initiated}
-          links={[{ text: words.viewInitiated, search: { status: 'initiated' } }]}
+          links={[{ text: 'View initiated', search: { status: 'initiated' } }]}
         />
       </section>
     </>
@@ -141,7 +138,7 @@ const some: Omit<DashboardCounts, 'asOf'> = {
 
 /** A placeholder of the full height, so that nothing below it moves when the figures load. */
 const LoadingFigures = () => (
-  <div role="status" aria-label={words.loading} className={classes.room}>
+  <div role="status" aria-label="Loading figures" className={classes.room}>
     <div inert className={classes.room}>
       <Figures counts={some} />
     </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './figures-on-paper.module.css';
 import { useMayTakeAll } from './use-may-take-all.ts';
-import { paperWords as words } from './words.ts';
 
 /**
  * The figures of a page. Paper leaves the portal like a CSV file, and cannot leave out small counts.
@@ -11,7 +10,11 @@ export function FiguresOnPaper({ children }: { readonly children: ReactNode }) {
   const mayTakeAll = useMayTakeAll();
   return (
     <>
-      {!mayTakeAll && <p className={classes.instead}>{words.notPrinted}</p>}
+      {!mayTakeAll && (
+        <p className={classes.instead}>
+          You cannot print these figures. Save them as a CSV file on the report page, which leaves out counts under 5.
+        </p>
+      )}
       <div className={classes.figures} data-screen-only={!mayTakeAll || undefined}>
         {children}
       </div>

@@ -1,9 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Granularity } from '@tvet/contract';
+import { CallError, reasonOf, sayError } from '../../../api/errors.ts';
 import { request } from '../../../portal.ts';
 
 /** A decision is visible to all users within ten seconds; the server computes the answer once for all callers. */
 export const freshForMs = 8_000;
+
+/** The sentence for figures that could not be loaded. */
+export const sayFailure = (error: unknown): string =>
+  error instanceof CallError && !error.wordless
+    ? sayError(reasonOf(error))
+    : 'An error occurred while fetching analytics data';
 
 const figures = { refetchInterval: freshForMs, staleTime: freshForMs } as const;
 

@@ -7,8 +7,7 @@ import { Chart } from '../../../ui/charts/chart.tsx';
 import tableClasses from '../../../ui/charts/figure.module.css';
 import { Figure, FigureTable, tableOf } from '../../../ui/charts/figure.tsx';
 import { begunBy, daysOf, granularityOf, shortName, wholeName } from './periods.ts';
-import { optionsQuery, yearQuery } from './queries.ts';
-import { sayFailure, yearWords as words } from './words.ts';
+import { optionsQuery, sayFailure, yearQuery } from './queries.ts';
 import type { YearSearch } from './year-search.ts';
 
 interface YearFigureProps {
@@ -18,6 +17,16 @@ interface YearFigureProps {
 
 const kinds = ['total', 'approved', 'rejected'] as const;
 type Kind = (typeof kinds)[number];
+const kindLabels: Readonly<Record<Kind, string>> = { total: 'Total', approved: 'Approved', rejected: 'Rejected' };
+
+const granularityLabels: Readonly<Record<Granularity, string>> = {
+  monthly: 'Monthly',
+  weekly: 'Weekly',
+  daily: 'Daily',
+};
+const periodLabels: Readonly<Record<Granularity, string>> = { monthly: 'Month', weekly: 'Week', daily: 'Day' };
+
+const titleOf = (year: number): string => `Applications processed in ${year}`;
 
 /** One year as a line chart, by month, week or day. */
 export function YearFigure({ search, onChange }: YearFigureProps) {
@@ -33,22 +42,22 @@ export function YearFigure({ search, onChange }: YearFigureProps) {
   };
   return (
     <Figure
-      title={words.title(year)}
-      definition={words.definition}
+      title={titleOf(year)}
+      definition="All applications by day of submission; approved and rejected ones by day of decision."
       query={useQuery(yearQuery(year, by))}
-      loading={words.loading}
+      loading="Loading the year"
       failed={sayFailure}
       controls={
         <>
           <NativeSelect
-            label={words.year}
+            label="Year"
             data={years.map(String)}
             value={String(year)}
             onChange={(event) => set({ year: Number(event.currentTarget.value) })}
           />
           <NativeSelect
-            label={words.by}
-            data={granularities.map((value) => ({ value, label: words.granularities[value] }))}
+            label="Shown by"
+            data={granularities.map((value) => ({ value, label: granularityLabels[value] }))}
             value={by}
             onChange={(event) => set({ by: event.currentTarget.value as Granularity })}
           />
@@ -69,24 +78,24 @@ function YearChart({ figures: { year, points, asOf } }: { readonly figures: Year
   const begun = begunBy(points, asOf);
   const data = {
     labels: points.map(({ period }) => shortName(period)),
-    series: kinds.map((key) => ({ key, label: words.kinds[key], values: begun.map((point) => point[key]) })),
+    series: kinds.map((key) => ({ key, label: kindLabels[key], values: begun.map((point) => point[key]) })),
   };
   const searchOf = (kind: string, index: number) => listOf(kind as Kind, points[index]?.period ?? '');
   const isEmpty = points.every((point) => kinds.every((kind) => point[kind] === 0));
   return (
     <>
-      {isEmpty && <p>{words.empty(year)}</p>}
+      {isEmpty && <p>No data available: nothing was submitted or decided in {year}</p>}
       <Chart
         kind="line"
-        label={words.title(year)}
+        label={titleOf(year)}
         {...data}
         onPick={
           leads ? (kind, index) => void navigate({ to: '/applicants', search: searchOf(kind, index) }) : undefined
         }
       />
       <FigureTable
-        caption={words.title(year)}
-        rowHeader={words.period[granularityOf(points[0]?.period ?? '')]}
+        caption={titleOf(year)}
+        rowHeader={periodLabels[granularityOf(points[0]?.period ?? '')]}
         {...tableOf(data, {
           rowNames: begun.map(({ period }) => wholeName(period)),
           linkOf: leads

@@ -6,14 +6,18 @@ import { FigureTable } from '../../../ui/charts/figure.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { ListLink } from './list-link.tsx';
 import { reportQuery } from './queries.ts';
-import { ReportFigure } from './report-figure.tsx';
+import { noData, ReportFigure } from './report-figure.tsx';
 import type { ReportSearch } from './report-search.ts';
-import { figureWords, reportWords, stageNames, funnelWords as words } from './words.ts';
+
+const title = 'From sign-up to registration';
 
 /** The funnel from sign-up to registered, which shows the steps at which people drop out (rules 26.14). */
 export const FunnelFigure = ({ search }: { readonly search: ReportSearch }) => (
   <ReportFigure
     name="funnel"
+    title={title}
+    definition="The people who signed up, and the applications that reached each step."
+    loading="Loading the steps"
     search={search}
     query={useQuery(reportQuery('funnel', search, (options) => request('GET /analytics/report/funnel', options)))}
   >
@@ -28,6 +32,17 @@ const statusesOf: { readonly [Stage in FunnelStage]?: readonly string[] } = {
   registered: ['registered'],
 };
 
+const stageNames: Readonly<Record<FunnelStage, string>> = {
+  signedUp: 'Signed up',
+  begun: 'Began an application',
+  submitted: 'Submitted',
+  verified: 'Verified',
+  approved: 'Approved',
+  registered: 'Registered',
+};
+
+const reached = 'Reached this step';
+
 interface FunnelProps {
   readonly rows: readonly FunnelCount[];
   readonly search: ReportSearch;
@@ -35,19 +50,19 @@ interface FunnelProps {
 
 function Funnel({ rows, search }: FunnelProps) {
   const known = rows.flatMap(({ stage, count }) => (count === null ? [] : [{ stage, count }]));
-  if (known.every(({ count }) => count === 0)) return <p>{reportWords.none}</p>;
+  if (known.every(({ count }) => count === 0)) return <p>{noData}</p>;
   return (
     <>
       <Chart
         kind="bar"
-        label={figureWords.funnel.title}
+        label={title}
         labels={known.map(({ stage }) => stageNames[stage])}
-        series={[{ key: 'count', label: words.people, values: known.map(({ count }) => count) }]}
+        series={[{ key: 'count', label: reached, values: known.map(({ count }) => count) }]}
       />
       <FigureTable
-        caption={figureWords.funnel.title}
-        rowHeader={figureWords.funnel.row}
-        columns={[words.people, words.ofBefore, words.lost]}
+        caption={title}
+        rowHeader="Step"
+        columns={[reached, 'Share of the previous step', 'Did not reach it']}
         rows={known.map(({ stage, count }, index) => {
           const before = known[index - 1]?.count;
           const statuses = statusesOf[stage];
@@ -60,7 +75,7 @@ function Funnel({ rows, search }: FunnelProps) {
               ) : (
                 formatCount(count)
               ),
-              compared ? words.share(Math.round((count / before) * 100)) : '',
+              compared ? `${Math.round((count / before) * 100)}%` : '',
               compared ? formatCount(Math.max(before - count, 0)) : '',
             ],
           };

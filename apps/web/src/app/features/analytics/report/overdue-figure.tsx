@@ -8,14 +8,18 @@ import tableClasses from '../../../ui/charts/figure.module.css';
 import { FigureTable } from '../../../ui/charts/figure.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { reportQuery } from './queries.ts';
-import { ReportFigure } from './report-figure.tsx';
+import { noData, ReportFigure } from './report-figure.tsx';
 import type { ReportSearch } from './report-search.ts';
-import { figureWords, reportWords, overdueWords as words } from './words.ts';
+
+const title = 'Centers by overdue documents';
 
 /** Centres by state and by their number of overdue documents (rules 26.20). */
 export const OverdueFigure = ({ search }: { readonly search: ReportSearch }) => (
   <ReportFigure
     name="documents"
+    title={title}
+    definition="Centers that must send documents, by the number overdue today."
+    loading="Loading overdue documents"
     search={search}
     query={useQuery(reportQuery('documents', search, (options) => request('GET /analytics/report/documents', options)))}
   >
@@ -28,6 +32,13 @@ export const OverdueFigure = ({ search }: { readonly search: ReportSearch }) => 
   </ReportFigure>
 );
 
+const bandNames: Readonly<Record<OverdueBand, string>> = {
+  '0': 'None overdue',
+  '1-5': '1 to 5 overdue',
+  '6-20': '6 to 20 overdue',
+  'over-20': 'Over 20 overdue',
+};
+
 interface OverdueProps {
   readonly rows: readonly OverdueFigures[];
   readonly isOfTrades: boolean;
@@ -35,7 +46,7 @@ interface OverdueProps {
 
 function Overdue({ rows, isOfTrades }: OverdueProps) {
   const sum = (of: (row: OverdueFigures) => number) => rows.reduce((total, row) => total + of(row), 0);
-  if (sum(({ centers }) => centers) === 0) return <p>{reportWords.none}</p>;
+  if (sum(({ centers }) => centers) === 0) return <p>{noData}</p>;
   const lineOf = (name: string, count: (of: (row: OverdueFigures) => number) => number, state?: string) => ({
     name,
     cells: [
@@ -49,18 +60,18 @@ function Overdue({ rows, isOfTrades }: OverdueProps) {
     <>
       <Chart
         kind="bar"
-        label={figureWords.documents.title}
-        labels={overdueBands.map((band) => words.bands[band])}
+        label={title}
+        labels={overdueBands.map((band) => bandNames[band])}
         series={[
-          { key: 'centers', label: words.centers, values: overdueBands.map((band) => sum((row) => inBand(row, band))) },
+          { key: 'centers', label: 'Centers', values: overdueBands.map((band) => sum((row) => inBand(row, band))) },
         ]}
       />
       <FigureTable
-        caption={figureWords.documents.title}
-        rowHeader={figureWords.documents.row}
-        columns={[words.centers, words.late, words.documents, ...overdueBands.map((band) => words.bands[band])]}
+        caption={title}
+        rowHeader="State"
+        columns={['Centers', 'Late', 'Documents overdue', ...overdueBands.map((band) => bandNames[band])]}
         rows={[
-          ...(rows.length > 1 ? [lineOf(words.all, sum)] : []),
+          ...(rows.length > 1 ? [lineOf('All states', sum)] : []),
           ...rows.map((row) => lineOf(row.state, (of) => of(row), row.state)),
         ]}
       />

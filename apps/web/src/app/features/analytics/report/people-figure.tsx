@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { request } from '../../../portal.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { FigureTable, tableOf } from '../../../ui/charts/figure.tsx';
-import { nameOfKey } from '../figures/words.ts';
+import { nameOfKey } from '../figures/key-names.ts';
 import { reportQuery } from './queries.ts';
-import { ReportFigure } from './report-figure.tsx';
+import { noData, ReportFigure } from './report-figure.tsx';
 import type { ReportSearch } from './report-search.ts';
-import { figureWords, reportWords, peopleWords as words } from './words.ts';
+
+const title = 'Age and gender by trade';
 
 const ways = ['gender', 'ageBand'] as const;
 type Way = (typeof ways)[number];
@@ -21,14 +22,17 @@ export function PeopleFigure({ search }: { readonly search: ReportSearch }) {
   return (
     <ReportFigure
       name="people"
+      title={title}
+      definition="Submitted applications by their current trade. Ages are those on the day of submission."
+      loading="Loading ages and genders"
       search={search}
       query={useQuery(reportQuery('people', search, (options) => request('GET /analytics/report/people', options)))}
       controls={
         <NativeSelect
-          label={words.shown}
+          label="Shown by"
           data={[
-            { value: 'gender', label: words.gender },
-            { value: 'ageBand', label: words.age },
+            { value: 'gender', label: 'Gender' },
+            { value: 'ageBand', label: 'Age' },
           ]}
           value={way}
           onChange={(event) => setWay(event.currentTarget.value as Way)}
@@ -42,7 +46,7 @@ export function PeopleFigure({ search }: { readonly search: ReportSearch }) {
 
 function People({ rows, way }: { readonly rows: readonly PeopleFigures[]; readonly way: Way }) {
   const trades = [...totalsOf(rows)].toSorted(([, one], [, other]) => other - one).map(([trade]) => trade);
-  if (trades.length === 0) return <p>{reportWords.none}</p>;
+  if (trades.length === 0) return <p>{noData}</p>;
   const count = (trade: string, part: string | null) =>
     rows.reduce((sum, row) => (row.skill === trade && row[way] === part ? sum + row.applications : sum), 0);
   const data = {
@@ -55,8 +59,8 @@ function People({ rows, way }: { readonly rows: readonly PeopleFigures[]; readon
   };
   return (
     <>
-      <Chart kind="bar" stacked label={figureWords.people.title} {...data} />
-      <FigureTable caption={figureWords.people.title} rowHeader={figureWords.people.row} {...tableOf(data)} />
+      <Chart kind="bar" stacked label={title} {...data} />
+      <FigureTable caption={title} rowHeader="Trade" {...tableOf(data)} />
     </>
   );
 }

@@ -9,13 +9,17 @@ import { request } from '../../../portal.ts';
 import classes from '../../../ui/charts/figure.module.css';
 import { Figure, sayAsOf } from '../../../ui/charts/figure.tsx';
 import { pictureOf } from '../../../ui/charts/picture-of.ts';
-import { lagosDayOf } from '../../../ui/format.ts';
+import { formatRate, lagosDayOf } from '../../../ui/format.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
+import { sayFailure } from '../figures/queries.ts';
 import { useMayTakeAll } from '../figures/use-may-take-all.ts';
-import { sayFailure } from '../figures/words.ts';
 import { filtersOf, type ReportSearch } from './report-search.ts';
-import { figureWords, reportWords as words } from './words.ts';
+
+export const noData = 'No data available';
+
+/** One decimal, or that it is not known. */
+export const sayRate = (rate: number | null): string => (rate === null ? 'Not known' : formatRate(rate));
 
 interface Rows<Row> {
   readonly asOf: string;
@@ -24,20 +28,23 @@ interface Rows<Row> {
 
 interface ReportFigureProps<Row> {
   readonly name: FigureName;
+  readonly title: string;
+  /** Explains the figure in one line. */
+  readonly definition: string;
+  readonly loading: string;
   readonly search: ReportSearch;
   readonly query: UseQueryResult<Rows<Row>>;
   readonly controls?: ReactNode;
-  /** A note on the drawing, in addition to the definition. */
+  /** A note for the picture, in addition to the definition. */
   readonly drawn?: string;
   readonly children: (rows: readonly Row[], asOf: string) => ReactNode;
 }
 
 /** A figure of the report: its chart and table, and its exports. */
-export function ReportFigure<Row>({ name, search, query, controls, drawn, children }: ReportFigureProps<Row>) {
+export function ReportFigure<Row>(props: ReportFigureProps<Row>) {
+  const { name, title, definition, loading, search, query, controls, drawn, children } = props;
   const { data, isPlaceholderData } = query;
   const body = useRef<HTMLDivElement>(null);
-  const { title, loading } = figureWords[name];
-  const definition = [figureWords[name].definition, drawn].filter(Boolean).join(' ');
   const filters = filtersOfFigure(name, filtersOf(search));
   const about = sayReportFilters(filters);
   const fileName = (kind: string, at: string) => `report-${name}-${lagosDayOf(at)}.${kind}`;
@@ -50,18 +57,18 @@ export function ReportFigure<Row>({ name, search, query, controls, drawn, childr
     mutationFn: (asOf: string) =>
       pictureOf(body.current, {
         title,
-        note: [definition, about, sayAsOf(asOf)].filter(Boolean).join(' '),
-        empty: words.none,
+        note: [definition, drawn, about, sayAsOf(asOf)].filter(Boolean).join(' '),
+        empty: noData,
       }),
     onSuccess: (picture, asOf) => saveFile(picture, fileName('png', asOf)),
-    onError: () => toast.error(words.noPicture),
+    onError: () => toast.error('The picture could not be created'),
   });
   // A picture shows every count, including small ones that exported tables omit.
   const mayTakeAll = useMayTakeAll();
   const blocked = [
-    !mayTakeAll && about !== '' && words.ofEverything,
+    !mayTakeAll && about !== '' && 'Your role can save only unfiltered figures. Clear the filters first.',
     // The drawing does not match the address yet.
-    isPlaceholderData && words.onItsWay,
+    isPlaceholderData && 'The figure is still loading',
   ].find((reason) => typeof reason === 'string');
   const reason = useId();
   return (
@@ -78,23 +85,23 @@ export function ReportFigure<Row>({ name, search, query, controls, drawn, childr
             <Button
               variant="default"
               leftSection={<Download aria-hidden size={18} />}
-              aria-label={words.csvOf(title)}
+              aria-label={`CSV of ${title}`}
               aria-disabled={csv.isPending || blocked !== undefined}
               aria-describedby={blocked && reason}
               onClick={() => !csv.isPending && !blocked && csv.mutate()}
             >
-              {csv.isPending ? words.saving : words.csv}
+              {csv.isPending ? 'Saving...' : 'CSV'}
             </Button>
             {mayTakeAll && (
               <Button
                 variant="default"
                 leftSection={<Image aria-hidden size={18} />}
-                aria-label={words.pngOf(title)}
+                aria-label={`PNG of ${title}`}
                 aria-disabled={png.isPending || blocked !== undefined}
                 aria-describedby={blocked && reason}
                 onClick={() => !png.isPending && !blocked && png.mutate(data.asOf)}
               >
-                {png.isPending ? words.saving : words.png}
+                {png.isPending ? 'Saving...' : 'PNG'}
               </Button>
             )}
             {blocked && (

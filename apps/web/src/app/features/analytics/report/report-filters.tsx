@@ -6,9 +6,9 @@ import { endsTooEarly, sayTooEarly } from '../../../ui/list/read-search.ts';
 import { optionsQuery } from '../figures/queries.ts';
 import classes from './report-filters.module.css';
 import { type ReportSearch, readReportSearch } from './report-search.ts';
-import { reportWords } from './words.ts';
 
-const words = reportWords.filters;
+/** The choice that does not filter. */
+const noFilter = 'Any';
 
 interface ReportFiltersProps {
   readonly search: ReportSearch;
@@ -20,10 +20,10 @@ export function ReportFilters({ search, onChange }: ReportFiltersProps) {
   const { data: options } = useQuery(optionsQuery);
   const set = (name: keyof ReportSearch, value: string | string[]) =>
     onChange(readReportSearch({ ...search, [name]: value }));
-  const select = (name: 'intake' | 'category' | 'state', values: readonly string[]) => (
+  const select = (name: 'intake' | 'category' | 'state', label: string, values: readonly string[]) => (
     <NativeSelect
-      label={words[name]}
-      data={[{ value: '', label: words.any }, ...values]}
+      label={label}
+      data={[{ value: '', label: noFilter }, ...values]}
       value={search[name] ?? ''}
       onChange={(event) => set(name, event.currentTarget.value)}
     />
@@ -34,13 +34,13 @@ export function ReportFilters({ search, onChange }: ReportFiltersProps) {
   const { map, ...about } = search;
   const intakes = [...new Set([...(options?.intakes ?? []), ...(search.intake ? [search.intake] : [])])];
   return (
-    <section aria-label={words.label} className={classes.grid}>
-      {select('intake', intakes)}
-      {select('category', categories)}
-      {select('state', stateNames)}
+    <section aria-label="Report filters" className={classes.grid}>
+      {select('intake', 'Intake', intakes)}
+      {select('category', 'Program', categories)}
+      {select('state', 'State', stateNames)}
       <MultiSelect
-        label={words.skill}
-        placeholder={search.skill?.length ? undefined : words.any}
+        label="Trade"
+        placeholder={search.skill?.length ? undefined : noFilter}
         data={skillOptions}
         value={[...(search.skill ?? [])]}
         onChange={(skills) => set('skill', skills)}
@@ -48,13 +48,13 @@ export function ReportFilters({ search, onChange }: ReportFiltersProps) {
         hidePickedOptions
         withScrollArea={false}
         classNames={{ options: classes.options }}
-        nothingFoundMessage={words.noSuchSkill}
+        nothingFoundMessage="No such trade"
       />
-      {day('startDate', words.from)}
-      {day('endDate', words.to, endsTooEarly(search) ? sayTooEarly() : undefined)}
+      {day('startDate', 'Submitted from')}
+      {day('endDate', 'Submitted to', endsTooEarly(search) ? sayTooEarly() : undefined)}
       {Object.keys(about).length > 0 && (
         <Button variant="outline" onClick={() => onChange(map ? { map } : {})}>
-          {words.clear}
+          Clear all
         </Button>
       )}
     </section>

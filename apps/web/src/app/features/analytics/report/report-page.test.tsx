@@ -38,39 +38,39 @@ const figure = (name: string) => {
   return section;
 };
 const cellsOf = (name: string) => [...figure(name).querySelectorAll('td')].map(({ textContent }) => textContent);
-const tradesName = 'Trades: wanted and taught';
+const tradesName = 'Demand and places by trade';
 const button = (kind: 'CSV' | 'PNG') => screen.findByLabelText(`${kind} of ${tradesName}`);
 
 describe('a trade without places', () => {
-  test('is taught nowhere if the report is about everything, and ‘Other’ is no trade', async () => {
+  test('is not taught anywhere if the report is about everything, and ‘Other’ is no trade', async () => {
     await open('');
-    await screen.findByText('Wanted, and taught nowhere: Leather Work');
+    await screen.findByText('In demand, but not taught anywhere: Leather Work');
   });
 
   test('is not taught in the chosen state if the report is about one', async () => {
     await open('?state=Yobe');
-    await screen.findByText('Wanted, and not taught in the state or program that is chosen: Leather Work');
+    await screen.findByText('In demand, but not taught in the chosen state or program: Leather Work');
   });
 });
 
 test('rates have one decimal even if they are whole', async () => {
   await open('');
   await button('CSV');
-  expect(cellsOf('The states')).toEqual(expect.arrayContaining(['0.4', '3.0']));
+  expect(cellsOf('States')).toEqual(expect.arrayContaining(['0.4', '3.0']));
 });
 
 test('overdue documents lead reviewers of documents, and no other role, to the list of the state', async () => {
   await open('', 'platformAdmin');
   await button('CSV');
-  const link = within(figure('Centers by documents overdue')).getByText('6');
+  const link = within(figure('Centers by overdue documents')).getByText('6');
   expect(link.getAttribute('href')).toBe('/center-documents-missing?state=Kano');
 });
 
 test('overdue documents are a plain number for an officer', async () => {
   await open('');
   await button('CSV');
-  expect(cellsOf('Centers by documents overdue')).toContain('6');
-  expect(figure('Centers by documents overdue').querySelector('a')).toBeNull();
+  expect(cellsOf('Centers by overdue documents')).toContain('6');
+  expect(figure('Centers by overdue documents').querySelector('a')).toBeNull();
 });
 
 test('a figure can be saved only once it shows what the address says', async () => {
@@ -82,7 +82,7 @@ test('a figure can be saved only once it shows what the address says', async () 
   for (const kind of ['PNG', 'CSV'] as const) {
     const save = await button(kind);
     expect(save.getAttribute('aria-disabled')).toBe('true');
-    expect(descriptionOf(save)).toBe('The figure is on its way');
+    expect(descriptionOf(save)).toBe('The figure is still loading');
   }
 });
 
@@ -90,12 +90,12 @@ test('a role without small counts saves no picture, no filtered figure, and prin
   await open('?state=Lagos', 'accreditor');
   const csv = await button('CSV');
   expect(csv.getAttribute('aria-disabled')).toBe('true');
-  expect(descriptionOf(csv)).toMatch(/figures of everything alone/);
+  expect(descriptionOf(csv)).toMatch(/only unfiltered figures/);
   expect(screen.queryByText('PNG')).toBeNull();
   expect(screen.queryByText('Print')).toBeNull();
   screen.getByText(/^You cannot print these figures/);
   // The other states are drawn faintly around the one that was chosen.
-  const map = figure('The states').querySelector('svg[role=img]');
+  const map = figure('States').querySelector('svg[role=img]');
   expect(map?.querySelectorAll('rect')).toHaveLength(37);
   expect([...(map?.querySelectorAll('title') ?? [])].map(({ textContent }) => textContent)).toEqual(['Lagos: 4']);
 });

@@ -3,11 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { mergeSearch } from '../../../ui/list/merge-search.ts';
 import { Page } from '../../../ui/page.tsx';
+import { AboutFigures } from '../figures/about-figures.tsx';
 import { FiguresOnPaper } from '../figures/figures-on-paper.tsx';
 import { useMayTakeAll } from '../figures/use-may-take-all.ts';
 import { Report } from './report.tsx';
 import { readReportSearch } from './report-search.ts';
-import { reportWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/analytics/report');
 
@@ -18,17 +18,18 @@ export function ReportPage() {
   const mayPrint = useMayTakeAll();
   return (
     <Page
-      title={words.title}
-      description={words.description}
+      title="Report"
+      description="Figures on applications, places and documents"
       actions={
         mayPrint && (
           <Button variant="default" leftSection={<Printer aria-hidden size={18} />} onClick={() => window.print()}>
-            {words.print}
+            Print
           </Button>
         )
       }
     >
       <FiguresOnPaper>
+        <AboutFigures />
         <Report
           search={search}
           onChange={(next) =>

@@ -4,12 +4,20 @@ import type { StateFigures } from '@tvet/contract';
 import { request } from '../../../portal.ts';
 import { FigureTable } from '../../../ui/charts/figure.tsx';
 import { StateMap } from '../../../ui/charts/state-map.tsx';
-import { formatCount, formatRate } from '../../../ui/format.ts';
+import { formatCount } from '../../../ui/format.ts';
 import { ListLink } from './list-link.tsx';
 import { reportQuery } from './queries.ts';
-import { ReportFigure } from './report-figure.tsx';
+import { ReportFigure, sayRate } from './report-figure.tsx';
 import { type Measure, measures, type ReportSearch } from './report-search.ts';
-import { figureWords, measureWords, reportWords, stateWords as words } from './words.ts';
+
+const title = 'States';
+
+const measureLabels: Readonly<Record<Measure, string>> = {
+  applications: 'Applications',
+  applicationsPerPlace: 'Applications for each place',
+  left: 'Places left',
+  daysToDecision: 'Days to a decision',
+};
 
 interface StatesFigureProps {
   readonly search: ReportSearch;
@@ -19,20 +27,24 @@ interface StatesFigureProps {
 /** A map and a table of the states by applications, places and days to a decision (rules 26.7, 26.11, 26.12). */
 export function StatesFigure({ search, onChange }: StatesFigureProps) {
   const { map = 'applications', ...rest } = search;
+  const measure = measureLabels[map].toLowerCase();
   return (
     <ReportFigure
       name="states"
+      title={title}
+      definition="Applications by the applicant’s state, next to the places in active centers there."
+      loading="Loading the states"
       search={search}
       query={useQuery(reportQuery('states', search, (options) => request('GET /analytics/report/states', options)))}
-      drawn={words.shaded(measureWords[map].label)}
+      drawn={`The map is shaded by ${measure}.`}
       controls={
         <NativeSelect
-          label={words.shade}
-          data={measures.map((value) => ({ value, label: measureWords[value].label }))}
+          label="Shade the map by"
+          data={measures.map((value) => ({ value, label: measureLabels[value] }))}
           value={map}
           onChange={({ currentTarget: { value } }) => {
-            const measure = value as Measure;
-            onChange({ ...rest, ...(measure !== 'applications' && { map: measure }) });
+            const next = value as Measure;
+            onChange({ ...rest, ...(next !== 'applications' && { map: next }) });
           }}
         />
       }
@@ -40,20 +52,20 @@ export function StatesFigure({ search, onChange }: StatesFigureProps) {
       {(rows) => (
         <>
           <StateMap
-            label={words.map(measureWords[map].label)}
+            label={`Map of the states by ${measure}`}
             values={rows.map((row) => ({ state: row.state, value: row[map] }))}
           />
           <FigureTable
-            caption={figureWords.states.title}
-            rowHeader={figureWords.states.row}
+            caption={title}
+            rowHeader="State"
             columns={[
-              measureWords.applications.column,
-              words.capacity,
-              words.taken,
-              measureWords.left.column,
-              measureWords.applicationsPerPlace.column,
-              words.decided,
-              measureWords.daysToDecision.column,
+              measureLabels.applications,
+              'Places',
+              'Taken',
+              measureLabels.left,
+              measureLabels.applicationsPerPlace,
+              'Decided',
+              measureLabels.daysToDecision,
             ]}
             rows={rows.map((row) => ({ name: row.state, cells: cellsOf(row, search) }))}
           />
@@ -63,14 +75,12 @@ export function StatesFigure({ search, onChange }: StatesFigureProps) {
   );
 }
 
-const orUnknown = (rate: number | null): string => (rate === null ? reportWords.unknown : formatRate(rate));
-
 const cellsOf = (row: StateFigures, search: ReportSearch) => [
   <ListLink key="applications" search={search} count={row.applications} also={{ state: row.state }} />,
   formatCount(row.capacity),
   formatCount(row.taken),
   formatCount(row.left),
-  orUnknown(row.applicationsPerPlace),
+  sayRate(row.applicationsPerPlace),
   formatCount(row.decided),
-  orUnknown(row.daysToDecision),
+  sayRate(row.daysToDecision),
 ];

@@ -9,25 +9,52 @@ import tableClasses from '../../../ui/charts/figure.module.css';
 import { formatCount } from '../../../ui/format.ts';
 import { mergeSearch } from '../../../ui/list/merge-search.ts';
 import { Page } from '../../../ui/page.tsx';
+import { AboutFigures } from '../figures/about-figures.tsx';
 import { FiguresOnPaper } from '../figures/figures-on-paper.tsx';
 import { applicantsQuery, applicationsQuery, centresQuery } from '../figures/queries.ts';
 import { YearFigure } from '../figures/year-figure.tsx';
 import classes from './analytics-page.module.css';
 import { KeyedFigure } from './keyed-figure.tsx';
-import { analyticsWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/analytics');
 
 const ofApplicants = [
-  ['byGender', 'doughnut', words.applicants.gender],
-  ['byAgeBand', 'bar', words.applicants.age],
-  ['byCategory', 'bar', words.applicants.category],
+  [
+    'byGender',
+    'doughnut',
+    { title: 'Applicants by gender', definition: 'People who have submitted an application.', row: 'Gender' },
+  ],
+  [
+    'byAgeBand',
+    'bar',
+    { title: 'Applicants by age', definition: 'Age on the day of their first submission.', row: 'Age' },
+  ],
+  [
+    'byCategory',
+    'bar',
+    { title: 'Applicants by program', definition: 'The program of their first application.', row: 'Program' },
+  ],
 ] as const;
 const ofCentres = [
-  ['bySigned', 'doughnut', words.centres.signed],
-  ['byCategory', 'bar', words.centres.category],
-  ['byFunded', 'doughnut', words.centres.funded],
+  [
+    'bySigned',
+    'doughnut',
+    { title: 'Centers by agreement', definition: 'Centers with and without a signed agreement.', row: 'Agreement' },
+  ],
+  [
+    'byCategory',
+    'bar',
+    { title: 'Centers by category', definition: 'The programs that centers are accredited for.', row: 'Category' },
+  ],
+  [
+    'byFunded',
+    'doughnut',
+    { title: 'Centers by funding', definition: 'Centers with and without IDEAS funding.', row: 'Funding' },
+  ],
 ] as const;
+
+const loadingApplicants = 'Loading applicants';
+const loadingCentres = 'Loading centers';
 
 /** Four data sets, each loaded on its own. */
 export function AnalyticsPage() {
@@ -39,15 +66,16 @@ export function AnalyticsPage() {
   const centres = useQuery(centresQuery);
   return (
     <Page
-      title={words.title}
-      description={words.description}
+      title="Reports"
+      description="Current figures on applicants, centers and applications"
       actions={
         <Button component={Link} to="/analytics/report" leftSection={<ChartColumn aria-hidden size={18} />}>
-          {words.report}
+          Open the report
         </Button>
       }
     >
       <FiguresOnPaper>
+        <AboutFigures />
         <div className={classes.figures}>
           <div className={classes.wide}>
             <YearFigure
@@ -62,10 +90,16 @@ export function AnalyticsPage() {
               query={applications}
               countsOf={byStatus}
               kind="doughnut"
-              loading={words.applications.loading}
-              says={words.applications}
+              loading="Loading applications"
+              says={{
+                title: 'Applications by status',
+                definition: 'Submitted applications by their current status.',
+                row: 'Status',
+              }}
               linkOf={permissions.includes('applications:list') ? toStatus : undefined}
-              noteOf={({ total, initiated }) => words.applications.counted(formatCount(total), formatCount(initiated))}
+              noteOf={({ total, initiated }) =>
+                `${formatCount(total)} submitted; ${formatCount(initiated)} started but not submitted`
+              }
             />
           </div>
           {ofApplicants.map(([name, kind, says]) => (
@@ -74,7 +108,7 @@ export function AnalyticsPage() {
               query={applicants}
               countsOf={(answer) => answer[name]}
               kind={kind}
-              loading={words.applicants.loading}
+              loading={loadingApplicants}
               says={says}
             />
           ))}
@@ -84,7 +118,7 @@ export function AnalyticsPage() {
               query={centres}
               countsOf={(answer) => answer[name]}
               kind={kind}
-              loading={words.centres.loading}
+              loading={loadingCentres}
               says={says}
             />
           ))}
@@ -93,8 +127,12 @@ export function AnalyticsPage() {
               query={applicants}
               countsOf={(answer) => answer.byState.toSorted((one, other) => other.count - one.count)}
               kind="bar"
-              loading={words.applicants.loading}
-              says={words.applicants.state}
+              loading={loadingApplicants}
+              says={{
+                title: 'Applicants by state',
+                definition: 'The state where they live; the state with the most applicants first.',
+                row: 'State',
+              }}
             />
           </div>
           <div className={classes.wide}>
@@ -102,8 +140,12 @@ export function AnalyticsPage() {
               query={centres}
               countsOf={(answer) => answer.byState.toSorted((one, other) => other.count - one.count)}
               kind="bar"
-              loading={words.centres.loading}
-              says={words.centres.state}
+              loading={loadingCentres}
+              says={{
+                title: 'Centers by state',
+                definition: 'The state where the center is; the state with the most centers first.',
+                row: 'State',
+              }}
             />
           </div>
         </div>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import type { ChartKind } from '../../../ui/charts/chart-config.ts';
 import { Figure, FigureTable, tableOf } from '../../../ui/charts/figure.tsx';
-import { nameOfKey, sayFailure } from '../figures/words.ts';
-import { analyticsWords as words } from './words.ts';
+import { nameOfKey } from '../figures/key-names.ts';
+import { sayFailure } from '../figures/queries.ts';
 
 interface KeyedFigureProps<Answer extends { readonly asOf: string }> {
   readonly query: UseQueryResult<Answer>;
@@ -44,10 +44,10 @@ interface CountsProps extends Pick<KeyedFigureProps<{ asOf: string }>, 'kind' | 
 }
 
 function Counts({ counts, kind, says, linkOf }: CountsProps) {
-  if (counts.every(({ count }) => count === 0)) return <p>{words.none}</p>;
+  if (counts.every(({ count }) => count === 0)) return <p>No data available</p>;
   const data = {
     labels: counts.map(({ key }) => nameOfKey(key)),
-    series: [{ key: 'count', label: words.count, values: counts.map(({ count }) => count) }],
+    series: [{ key: 'count', label: 'Count', values: counts.map(({ count }) => count) }],
   };
   return (
     <>

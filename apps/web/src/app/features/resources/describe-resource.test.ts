@@ -1,8 +1,8 @@
 import type { ManagedResource } from '@tvet/contract';
 import { expect, test } from 'vitest';
-import { changesOf } from './words.ts';
+import { changesOf } from './describe-resource.ts';
 
-test('what somebody else has changed of a resource is said field by field', () => {
+test('the changes of another person to a resource are listed field by field', () => {
   const known = {
     name: 'Guide',
     description: 'Of 2025',
@@ -17,7 +17,7 @@ test('what somebody else has changed of a resource is said field by field', () =
   expect(changesOf(known, { ...known, ...newer })).toEqual([
     'Name: Handbook',
     'No description',
-    'Who sees it: Centres and students',
+    'Visible to: Centres and students',
     'File: a.pdf',
     'It is withdrawn',
   ]);

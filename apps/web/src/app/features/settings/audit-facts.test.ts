@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@tvet/contract';
 import { describe, expect, test } from 'vitest';
-import { actionLabel, factsOf, subjectOf } from './audit-words.ts';
+import { actionLabel, factsOf, subjectOf } from './audit-facts.ts';
 
 const event = (details: Record<string, unknown>): AuditEvent => ({
   id: 1,
@@ -38,7 +38,7 @@ describe('a line of the audit trail', () => {
     const opened = { ...window, open: true, byHand: null, opensAt: '2026-01-05T08:00:00.000Z' };
     const after = { contactEmail: 'a@b.example', intake: { STC: opened, VEI: window } };
     expect(factsOf(event({ before, after }))).toEqual([
-      { label: 'STC (6 months), applications are', from: 'Closed', to: 'Open between the dates' },
+      { label: 'STC (6 months), applications are', from: 'Closed', to: 'Open between two dates' },
       { label: 'STC (6 months), opens', from: 'none', to: '5 Jan 2026, 09:00' },
     ]);
   });
@@ -51,9 +51,9 @@ describe('a line of the audit trail', () => {
     const of = 'Center documents, Training Timetable';
     expect(factsOf(event({ before, after }))).toEqual([
       { label: 'Center documents, remind centres', from: 'Yes', to: 'No' },
-      { label: `${of}, centres are asked for it`, from: 'Yes', to: 'No' },
+      { label: `${of}, centres must send it`, from: 'Yes', to: 'No' },
       { label: `${of}, days until it is due`, from: '14', to: '21' },
-      { label: `${of}, not asked for these skills`, from: 'none', to: 'Blacksmithing' },
+      { label: `${of}, not required for these skills`, from: 'none', to: 'Blacksmithing' },
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('a line of the audit trail', () => {
     ]);
   });
 
-  test('shows by its name an action that has no words yet', () => {
+  test('shows an action without a label by its name', () => {
     expect(actionLabel('user.disabled')).toBe('Disabled a user');
     expect(actionLabel('centre.imported')).toBe('centre.imported');
   });

@@ -5,11 +5,13 @@ import {
   centreLabels,
   documentTypes,
   profileLabels,
+  programmeNames,
   roleLabels,
   sayApplicationFilters,
 } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
 import { type Label, textOf } from '../../ui/label.ts';
+<<<<<<< HEAD:apps/web/src/app/features/settings/audit-words.ts
 import {
   accountWords,
   agesWords,
@@ -19,6 +21,9 @@ import {
   linkSecretWords,
   siteWords,
 } from './words.ts';
+=======
+import { intakeChoices, linkKinds, settingLabels } from './setting-labels.ts';
+>>>>>>> 1a4b5b9acf2589aa1e0043cd6cbe7c022ac9d42a:apps/web/src/app/features/settings/audit-facts.ts
 
 type Labels = Readonly<Record<string, Label>>;
 
@@ -28,84 +33,89 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'user.changed': 'Changed a user',
   'user.disabled': 'Disabled a user',
   'user.enabled': 'Enabled a user',
-  'user.created': 'Created a user by command',
+  'user.created': 'Created a user on the command line',
   'user.confirmed': 'Confirmed a sign-up',
-  'user.contact-changed': 'Changed their phone number or e-mail address',
+  'user.contact-changed': 'Changed their phone number or email address',
   'password.changed': 'Changed their own password',
   'password.reset': 'Reset a password',
   'password.set-up': 'Set up a password',
-  'application.sensitive-viewed': 'Looked at a whole NIN and BVN',
+  'application.sensitive-viewed': 'Viewed a full NIN and BVN',
   'applications.exported': 'Exported applications',
   'agreement.signed': 'Signed an agreement',
   'settings.changed': 'Changed the settings',
-  'centre.created': 'Entered a centre',
+  'centre.created': 'Added a centre',
   'centre.changed': 'Changed a centre',
   'centre.skills-changed': 'Changed the trades of a centre',
   'centre.bank-details-changed': 'Changed the bank details of a centre',
   'centres.imported': 'Imported centres',
   'resource.changed': 'Changed a resource',
   'resource.file-replaced': 'Replaced the file of a resource',
-  'resource.file-infected': 'Sent an infected file for a resource',
-  'resource.file-refused': 'Sent a file for a resource that was refused',
-  'links.rotated': 'Gave a kind of public link another secret',
+  'resource.file-infected': 'Uploaded an infected resource file',
+  'resource.file-refused': 'Uploaded a resource file that was rejected',
+  'links.rotated': 'Changed the secret of a kind of public link',
   'signing-key.rotated': 'Renewed the signing key',
   'figures.recounted': 'Recounted the figures',
-  'applications.drafts-emptied': 'Deleted what was not submitted in time',
+  'applications.drafts-emptied': 'Deleted unfinished applications',
 };
 
 /** Entries of other releases are shown by their names. */
+<<<<<<< HEAD:apps/web/src/app/features/settings/audit-words.ts
 export const actionLabel = (action: string): string => (actionLabels as Readonly<Record<string, string>>)[action] ?? action;
+=======
+export const actionLabel = (action: string): string =>
+  (actionLabels as Readonly<Record<string, string>>)[action] ?? action;
+>>>>>>> 1a4b5b9acf2589aa1e0043cd6cbe7c022ac9d42a:apps/web/src/app/features/settings/audit-facts.ts
 
 const fieldLabels: Labels = {
   firstName: 'First name',
   lastName: 'Last name',
-  role: accountWords.role,
-  centerIds: accountWords.centres,
-  centers: accountWords.centres,
-  phoneNumber: accountWords.phoneNumber,
-  email: accountWords.email,
+  role: 'Role',
+  centerIds: 'Centres',
+  centers: 'Centres',
+  phoneNumber: 'Phone number',
+  email: 'Email address',
   by: 'By',
-  sha256: 'SHA-256 of the paper',
+  sha256: 'SHA-256 of the file',
   created: 'Created',
   changed: 'Changed',
-  unchanged: 'As they were',
-  cells: 'Sums that were off',
+  unchanged: 'Unchanged',
+  cells: 'Totals corrected',
   identifier: 'Confirmed',
   intakeName: 'Intake',
-  ages: agesWords.title,
-  minimum: agesWords.minimum.toLowerCase(),
-  maximum: agesWords.maximum.toLowerCase(),
-  draftsKeptDays: keptDraftsWords.title,
+  ages: settingLabels.ages,
+  minimum: settingLabels.minimum.toLowerCase(),
+  maximum: settingLabels.maximum.toLowerCase(),
+  draftsKeptDays: settingLabels.draftsKeptDays,
   drafts: 'Applications',
   files: 'Files',
-  contactEmail: siteWords.contact,
-  analyticsReportUrl: siteWords.report,
-  STC: intakeWords.programmes.STC,
-  VEI: intakeWords.programmes.VEI,
-  byHand: intakeWords.held.toLowerCase(),
-  opensAt: intakeWords.opens.toLowerCase(),
-  closesAt: intakeWords.closes.toLowerCase(),
-  documents: documentWords.title,
-  askedSince: documentWords.askedSince.toLowerCase(),
-  reminders: documentWords.reminders.toLowerCase(),
-  remindDaysBefore: documentWords.remindDays.toLowerCase(),
+  contactEmail: settingLabels.contactEmail,
+  analyticsReportUrl: settingLabels.analyticsReportUrl,
+  STC: programmeNames.STC,
+  VEI: programmeNames.VEI,
+  byHand: settingLabels.byHand.toLowerCase(),
+  opensAt: settingLabels.opensAt.toLowerCase(),
+  closesAt: settingLabels.closesAt.toLowerCase(),
+  documents: settingLabels.documents,
+  askedSince: settingLabels.askedSince.toLowerCase(),
+  reminders: settingLabels.reminders.toLowerCase(),
+  remindDaysBefore: settingLabels.remindDaysBefore.toLowerCase(),
   training_timetable: documentTypes.training_timetable.label,
   basic_equipment_report: documentTypes.basic_equipment_report.label,
   monthly_attendance_report: documentTypes.monthly_attendance_report.label,
-  required: documentWords.required.toLowerCase(),
-  dueDays: documentWords.due.toLowerCase(),
-  exceptSkills: documentWords.except.toLowerCase(),
+  required: settingLabels.required.toLowerCase(),
+  dueDays: settingLabels.dueDays.toLowerCase(),
+  exceptSkills: settingLabels.exceptSkills.toLowerCase(),
   description: 'Description',
-  audience: 'Who sees it',
+  audience: 'Visible to',
   withdrawn: 'Withdrawn',
   fileName: 'File',
   family: 'Kind of link',
   ended: 'Links that stopped working',
   format: 'File',
   filters: 'Filters',
-  rows: 'Rows handed out',
-  total: 'Rows in all',
-  asOf: 'As they were at',
+  rows: 'Rows exported',
+  total: 'Rows in total',
+  asOf: 'Data as of',
   outcome: 'Outcome',
 };
 
@@ -114,7 +124,7 @@ const centreFieldLabels: Labels = { ...fieldLabels, ...centreLabels, ...profileL
 
 /** The display of field values that are not free text. */
 const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  byHand: { open: intakeWords.choices.open, closed: intakeWords.choices.closed, null: intakeWords.choices.dates },
+  byHand: { open: intakeChoices.open, closed: intakeChoices.closed, null: intakeChoices.dates },
   status: { active: 'Active', inactive: 'Inactive' },
   ideasFunded: { true: 'Yes', false: 'No' },
   reminders: { true: 'Yes', false: 'No' },
@@ -123,15 +133,15 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   format: { csv: 'CSV', xlsx: 'Excel workbook' },
   outcome: {
     done: 'Complete',
-    cancelled: 'Stopped by whoever asked',
-    reader_gone: 'Cut off: the download broke off',
-    reader_stalled: 'Cut off: the download was too slow',
-    access_ended: 'Cut off: the person’s access ended',
-    failed: 'Cut off: the portal failed',
-    process_ended: 'Cut off: the portal was stopped',
+    cancelled: 'Cancelled',
+    reader_gone: 'Incomplete: the download was interrupted',
+    reader_stalled: 'Incomplete: the download was too slow',
+    access_ended: 'Incomplete: the person’s access ended',
+    failed: 'Incomplete: the portal failed',
+    process_ended: 'Incomplete: the portal was stopped',
   },
-  family: linkSecretWords.kinds,
-  identifier: { phone: accountWords.phoneNumber, email: accountWords.email },
+  family: linkKinds,
+  identifier: { phone: 'Phone number', email: 'Email address' },
 };
 
 /** One fact about an event of the trail. */
