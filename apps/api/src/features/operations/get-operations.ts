@@ -3,6 +3,7 @@ import type { WorkWith } from '../../platform/calls/work.ts';
 import { invariants } from '../../platform/invariants/sentences.ts';
 import { problemsOf } from './problems.ts';
 import {
+  type BackupRow,
   type JobRow,
   readBackup,
   readChecks,
@@ -79,14 +80,7 @@ export async function getOperations({ db, now, services }: WorkWith<'seals'>): P
           error: row.replica_error,
         })),
     ],
-    backup: backup
-      ? {
-          label: backup.backup_label,
-          restoredTo: backup.restored_to.toISOString(),
-          verifiedAt: backup.verified_at.toISOString(),
-          ok: backup.ok,
-        }
-      : null,
+    backup: backup ? presentBackup(backup) : null,
     certificates: sealing ? [{ name: 'sealing', expiresAt: sealing.toISOString() }] : [],
     processes: processes.map((row) => ({
       host: row.host,
@@ -99,6 +93,11 @@ export async function getOperations({ db, now, services }: WorkWith<'seals'>): P
     })),
   };
   return { ...state, problems: problemsOf({ ...state, demo: services.config.demo }) };
+}
+
+function presentBackup({ backup_label, verified_at, ok, report }: BackupRow): OperationsState['backup'] {
+  const { restoredTo = null, failures = [] } = report as { restoredTo?: string; failures?: string[] };
+  return { label: backup_label || null, restoredTo, verifiedAt: verified_at.toISOString(), ok, failures };
 }
 
 const textOf = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;

@@ -17,6 +17,7 @@ const failingPercent = { amber: 10, red: 50 } as const;
 const lagSeconds = { amber: 30, red: 300 } as const;
 const scarcePercent = 80;
 const backupDays = 8;
+const shownFailures = 3;
 const certificateDays = { amber: 30, red: 7 } as const;
 /** An upgrade is over by then. */
 const upgradeSeconds = hour;
@@ -122,7 +123,10 @@ function backup({ backup: latest, demo }: Facts, ageOf: (instant: string) => num
   if (demo) return [];
   if (!latest) return [{ code: 'backup-missing', level: 'amber' }];
   const about = { subject: latest.label, since: latest.verifiedAt };
-  if (!latest.ok) return [{ code: 'backup-failed', level: 'red', ...about }];
+  if (!latest.ok) {
+    const detail = latest.failures.slice(0, shownFailures).join(' ') || null;
+    return [{ code: 'backup-failed', level: 'red', ...about, detail }];
+  }
   return ageOf(latest.verifiedAt) > backupDays * day ? [{ code: 'backup-old', level: 'amber', ...about }] : [];
 }
 

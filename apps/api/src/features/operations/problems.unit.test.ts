@@ -5,7 +5,7 @@ type Facts = Parameters<typeof problemsOf>[0];
 
 const at = '2026-06-01T12:00:00.000Z';
 const before = (days: number) => new Date(Date.parse(at) - days * 86_400_000).toISOString();
-const backup = { label: 'nightly', restoredTo: before(2), verifiedAt: before(1), ok: true };
+const backup = { label: 'nightly', restoredTo: before(2), verifiedAt: before(1), ok: true, failures: [] };
 const process = { host: 'a', pid: 1, version: '1', commit: 'x', startedAt: before(3), seenAt: at, storageError: null };
 const replica = { name: 'r', state: 'streaming', synchronous: true, lagSeconds: 0, error: null };
 
@@ -37,6 +37,7 @@ it.each<[Partial<Facts>, string[]]>([
   [{ backup: null, certificates: [], demo: true }, []],
   [{ backup: { ...backup, ok: false } }, ['backup-failed red']],
   [{ backup: { ...backup, verifiedAt: before(9) } }, ['backup-old amber']],
+  [{ backup: { ...backup, label: null, restoredTo: null, ok: false, failures: ['Away.'] } }, ['backup-failed red']],
   [{ certificates: [] }, ['certificate-missing amber']],
   [{ certificates: [{ name: 'sealing', expiresAt: before(-29) }] }, ['certificate-expiring amber']],
   [{ certificates: [{ name: 'sealing', expiresAt: before(-6) }] }, ['certificate-expiring red']],

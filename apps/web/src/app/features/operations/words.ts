@@ -79,8 +79,8 @@ export const words = {
       .join(', '),
   safety: 'Backup and certificates',
   backup: 'Last verified backup',
-  backupOf: (label: string, ok: boolean, moment: string) =>
-    `${label}, ${ok ? 'verified' : 'verification failed'} ${moment}`,
+  backupOf: (label: string | null, ok: boolean, moment: string) =>
+    `${label ?? 'No readable backup'}, ${ok ? 'verified' : 'verification failed'} ${moment}`,
   restoredTo: 'Restored to',
   sealing: 'Sealing certificate',
   expires: (moment: string) => `Expires ${moment}`,
@@ -146,8 +146,8 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
     todo: 'Run `npm run admin -- verify-backup`.',
   },
   'backup-failed': {
-    title: ({ subject }) => `The backup ${subject} failed its verification.`,
-    todo: 'Read the report in `backup_verifications`, then make and verify a new backup.',
+    title: ({ subject }) => (subject ? `The backup ${subject} failed its verification.` : 'No backup can be verified.'),
+    todo: 'Correct the cause or make a new backup, then run `npm run admin -- verify-backup`. The report is in `backup_verifications`.',
   },
   'backup-old': {
     title: () => 'No backup has been verified for more than eight days.',
