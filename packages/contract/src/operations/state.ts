@@ -36,6 +36,7 @@ export const operationsProblems = [
   'certificate-expiring',
   'certificate-missing',
   'versions-differ',
+  'host-silent',
 ] as const;
 export type OperationsProblemCode = (typeof operationsProblems)[number];
 
@@ -138,8 +139,18 @@ export const operationsState = z
         error: z.string().nullable(),
       }),
     ),
-    /** The latest verification of a restored backup. */
-    backup: z.object({ label: z.string(), restoredTo: instant, verifiedAt: instant, ok: z.boolean() }).nullable(),
+    /** The latest verification of a backup. */
+    backup: z
+      .object({
+        /** `null` if no backup could be read. */
+        label: z.string().nullable(),
+        /** `null` if it could not be restored. */
+        restoredTo: instant.nullable(),
+        verifiedAt: instant,
+        ok: z.boolean(),
+        failures: z.array(z.string()),
+      })
+      .nullable(),
     certificates: z.array(z.object({ name: z.literal('sealing'), expiresAt: instant })),
     processes: z.array(
       z.object({

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { calls, type OperationsState } from '@tvet/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { invariantChecks } from '../../platform/invariants/job.ts';
@@ -138,6 +139,7 @@ it('shows the jobs of every process, with their last run and error', async () =>
   portal.advance(15 * minute);
   expect((await problemsAbout('job-late')).map(({ subject }) => subject)).toEqual(['delivery', 'sweep']);
   expect((await read()).processes).toEqual([]);
+  expect(await problemsAbout('host-silent')).toMatchObject([{ subject: hostname() }]);
 
   // A later release has no job 'sweep'.
   await (await startHeartbeat(context, [{ name: 'delivery' }], portal.app.log)).stop();
@@ -172,10 +174,19 @@ it('shows the database and the latest verified backup', async () => {
   const backup = { backup_label: 'nightly', restored_to: new Date(0), verified_at: new Date(1_000), ok: true };
   await portal.db
     .insertInto('backup_verifications')
-    .values([backup, { ...backup, verified_at: new Date(2_000), ok: false }])
+    .values([
+      backup,
+      { ...backup, verified_at: new Date(2_000), ok: false, report: JSON.stringify({ failures: ['It is cut off.'] }) },
+    ])
     .execute();
   const { backup: latest, database } = await read();
-  expect(latest).toMatchObject({ label: 'nightly', ok: false, verifiedAt: new Date(2_000).toISOString() });
+  expect(latest).toEqual({
+    label: 'nightly',
+    restoredTo: null,
+    verifiedAt: new Date(2_000).toISOString(),
+    ok: false,
+    failures: ['It is cut off.'],
+  });
   expect(database.version).toMatch(/^\d+/);
   expect(database.bytes).toBeGreaterThan(1_000_000);
 });

@@ -17,6 +17,7 @@ const failingPercent = { amber: 10, red: 50 } as const;
 const lagSeconds = { amber: 30, red: 300 } as const;
 const scarcePercent = 80;
 const backupDays = 8;
+const shownFailures = 3;
 const certificateDays = { amber: 30, red: 7 } as const;
 /** An upgrade is over by then. */
 const upgradeSeconds = hour;
@@ -24,6 +25,8 @@ const upgradeSeconds = hour;
 interface Facts extends Omit<OperationsState, 'problems'> {
   /** A demo has no backup and no certificate of its own. */
   readonly demo: boolean;
+  /** The hosts whose processes ended without a farewell, or no longer reach the database. */
+  readonly silentHosts: readonly { readonly host: string; readonly seenAt: string }[];
 }
 
 /** The problems of a portal, red ones first. The rules in `deploy/prometheus/alerts.yml` have the same limits. */
@@ -33,9 +36,11 @@ export function problemsOf(facts: Facts): OperationsProblem[] {
     ...integrity(facts),
     ...facts.jobs.flatMap((job): Found[] => {
       if (job.status === 'ok') return [];
-      const about = { subject: job.name, since: job.status === 'failed' ? job.failedAt : job.lastRunAt };
+      const hasFailed = job.status === 'failed';
+      // A job that fails at each run has failed since its last success.
+      const since = hasFailed ? (job.succeededAt ?? job.failedAt) : job.lastRunAt;
       return [
-        { code: `job-${job.status}`, level: 'red', ...about, detail: job.status === 'failed' ? job.error : null },
+        { code: `job-${job.status}`, level: 'red', subject: job.name, since, detail: hasFailed ? job.error : null },
       ];
     }),
     ...facts.queues.flatMap(({ name, size, oldestAt }): Found[] => {
@@ -61,6 +66,9 @@ export function problemsOf(facts: Facts): OperationsProblem[] {
     ...backup(facts, ageOf),
     ...certificates(facts, ageOf),
     ...versions(facts, ageOf),
+    ...facts.silentHosts.map(
+      ({ host, seenAt }): Found => ({ code: 'host-silent', level: 'amber', subject: host, since: seenAt }),
+    ),
   ];
   // Several processes of a host report the same problem.
   const different = new Map(found.map((problem) => [`${problem.code} ${problem.subject}`, problem]));
@@ -88,10 +96,8 @@ function integrity({ invariants, storedFiles, processes }: Facts): Found[] {
     ...(first
       ? [{ code: 'files-missing', level: 'red', count: storedFiles.missingTotal, since: first.foundAt } as const]
       : []),
-    ...processes.flatMap(({ host, storageError, seenAt }): Found[] =>
-      storageError === null
-        ? []
-        : [{ code: 'storage-unreachable', level: 'red', subject: host, since: seenAt, detail: storageError }],
+    ...processes.flatMap(({ host, storageError }): Found[] =>
+      storageError === null ? [] : [{ code: 'storage-unreachable', level: 'red', subject: host, detail: storageError }],
     ),
     ...unchecked.map(
       ({ name, error, checkedAt }): Found => ({
@@ -122,7 +128,10 @@ function backup({ backup: latest, demo }: Facts, ageOf: (instant: string) => num
   if (demo) return [];
   if (!latest) return [{ code: 'backup-missing', level: 'amber' }];
   const about = { subject: latest.label, since: latest.verifiedAt };
-  if (!latest.ok) return [{ code: 'backup-failed', level: 'red', ...about }];
+  if (!latest.ok) {
+    const detail = latest.failures.slice(0, shownFailures).join(' ') || null;
+    return [{ code: 'backup-failed', level: 'red', ...about, detail }];
+  }
   return ageOf(latest.verifiedAt) > backupDays * day ? [{ code: 'backup-old', level: 'amber', ...about }] : [];
 }
 

@@ -5,13 +5,14 @@ type Facts = Parameters<typeof problemsOf>[0];
 
 const at = '2026-06-01T12:00:00.000Z';
 const before = (days: number) => new Date(Date.parse(at) - days * 86_400_000).toISOString();
-const backup = { label: 'nightly', restoredTo: before(2), verifiedAt: before(1), ok: true };
+const backup = { label: 'nightly', restoredTo: before(2), verifiedAt: before(1), ok: true, failures: [] };
 const process = { host: 'a', pid: 1, version: '1', commit: 'x', startedAt: before(3), seenAt: at, storageError: null };
 const replica = { name: 'r', state: 'streaming', synchronous: true, lagSeconds: 0, error: null };
 
 const healthy: Facts = {
   at,
   demo: false,
+  silentHosts: [],
   invariants: [],
   checking: false,
   checkedAt: at,
@@ -36,7 +37,9 @@ it.each<[Partial<Facts>, string[]]>([
   [{ backup: null }, ['backup-missing amber']],
   [{ backup: null, certificates: [], demo: true }, []],
   [{ backup: { ...backup, ok: false } }, ['backup-failed red']],
+  [{ backup: { ...backup, label: null, restoredTo: null, ok: false, failures: ['Away.'] } }, ['backup-failed red']],
   [{ backup: { ...backup, verifiedAt: before(9) } }, ['backup-old amber']],
+  [{ silentHosts: [{ host: 'b', seenAt: before(0.01) }] }, ['host-silent amber']],
   [{ certificates: [] }, ['certificate-missing amber']],
   [{ certificates: [{ name: 'sealing', expiresAt: before(-29) }] }, ['certificate-expiring amber']],
   [{ certificates: [{ name: 'sealing', expiresAt: before(-6) }] }, ['certificate-expiring red']],

@@ -107,7 +107,7 @@ export const Safety = ({ state: { backup, certificates } }: OfState) => (
     title={words.safety}
     facts={[
       [words.backup, backup ? words.backupOf(backup.label, backup.ok, formatMoment(backup.verifiedAt)) : words.none],
-      ...(backup ? [[words.restoredTo, formatMoment(backup.restoredTo)] as const] : []),
+      ...(backup?.restoredTo ? [[words.restoredTo, formatMoment(backup.restoredTo)] as const] : []),
       [
         words.sealing,
         certificates.map(({ expiresAt }) => words.expires(formatMoment(expiresAt))).join(', ') || words.none,

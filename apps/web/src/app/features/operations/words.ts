@@ -36,7 +36,7 @@ export const words = {
   invariants: 'Checks of the data',
   checkedAt: (moment: string) => `Checked at ${moment}. A check runs every hour.`,
   unchecked: 'Not checked yet. The first check runs within a minute.',
-  holding: (count: number) => `${formatCount(count)} checks passed`,
+  holding: (count: number, all: number) => `${formatCount(count)} of ${formatCount(all)} checks passed`,
   more: (count: number) => `and ${formatCount(count)} more`,
   jobs: 'Jobs',
   jobStatuses: { ok: 'OK', failed: 'Failed', late: 'Late' },
@@ -79,8 +79,8 @@ export const words = {
       .join(', '),
   safety: 'Backup and certificates',
   backup: 'Last verified backup',
-  backupOf: (label: string, ok: boolean, moment: string) =>
-    `${label}, ${ok ? 'verified' : 'verification failed'} ${moment}`,
+  backupOf: (label: string | null, ok: boolean, moment: string) =>
+    `${label ?? 'No readable backup'}, ${ok ? 'verified' : 'verification failed'} ${moment}`,
   restoredTo: 'Restored to',
   sealing: 'Sealing certificate',
   expires: (moment: string) => `Expires ${moment}`,
@@ -106,7 +106,10 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
     todo: 'Read the error. A time limit means that the database is too busy.',
   },
   'files-missing': {
-    title: ({ count }) => `${rows(count ?? 0)} in the storage are missing.`,
+    title: ({ count }) =>
+      count === 1
+        ? '1 file is missing in the storage.'
+        : `${formatCount(count ?? 0)} files are missing in the storage.`,
     todo: 'Restore these objects from the backup of the storage.',
   },
   'storage-unreachable': {
@@ -122,7 +125,7 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
     todo: 'Check that a portal process runs and reaches the database. Restart the process that runs the jobs.',
   },
   'queue-old': {
-    title: ({ subject, count }) => `${queueOf(subject)}: ${formatCount(count ?? 0)} waiting for too long.`,
+    title: ({ subject, count }) => `${queueOf(subject)}: ${formatCount(count ?? 0)} waiting, the oldest for too long.`,
     todo: 'Check the job that empties the queue, and the provider, scanner or storage that it uses.',
   },
   'delivery-failing': {
@@ -146,8 +149,8 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
     todo: 'Run `npm run admin -- verify-backup`.',
   },
   'backup-failed': {
-    title: ({ subject }) => `The backup ${subject} failed its verification.`,
-    todo: 'Read the report in `backup_verifications`, then make and verify a new backup.',
+    title: ({ subject }) => (subject ? `The backup ${subject} failed its verification.` : 'No backup can be verified.'),
+    todo: 'Correct the cause or make a new backup, then run `npm run admin -- verify-backup`. The report is in `backup_verifications`.',
   },
   'backup-old': {
     title: () => 'No backup has been verified for more than eight days.',
@@ -158,7 +161,7 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
     todo: 'Centres cannot sign agreements. Set SIGNING_CERTIFICATE to a new one and restart the portal.',
   },
   'certificate-expiring': {
-    title: ({ count }) => `The sealing certificate expires in ${count} days.`,
+    title: ({ count }) => `The sealing certificate expires in ${count === 1 ? '1 day' : `${count} days`}.`,
     todo: 'Order a new one, set SIGNING_CERTIFICATE and restart the portal.',
   },
   'certificate-missing': {
@@ -168,5 +171,9 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
   'versions-differ': {
     title: ({ count }) => `${count} versions of the portal have been running for more than an hour.`,
     todo: 'Finish the upgrade, or stop the processes of the old version.',
+  },
+  'host-silent': {
+    title: ({ subject }) => `No portal process on ${subject} reports any more.`,
+    todo: 'Check that the machine runs, and that its portal reaches the database. If you removed it, this line goes within half an hour.',
   },
 };
