@@ -87,7 +87,10 @@ export async function getOperations({ db, now, services }: WorkWith<'seals'>): P
           ok: backup.ok,
         }
       : null,
-    certificates: sealing ? [{ name: 'sealing', expiresAt: sealing.toISOString() }] : [],
+    certificates: [
+      { name: 'sealing' as const, expiresAt: textOf(sealing) },
+      { name: 'public' as const, expiresAt: textOf(checks.public_certificate_expires_at) },
+    ].flatMap(({ name, expiresAt }) => (expiresAt === null ? [] : [{ name, expiresAt }])),
     processes: processes.map((row) => ({
       host: row.host,
       pid: row.pid,
@@ -96,6 +99,7 @@ export async function getOperations({ db, now, services }: WorkWith<'seals'>): P
       startedAt: row.started_at.toISOString(),
       seenAt: row.seen_at.toISOString(),
       storageError: row.storage_error,
+      clockAheadSeconds: row.clock_ahead_seconds,
     })),
   };
   return { ...state, problems: problemsOf({ ...state, demo: services.config.demo }) };

@@ -36,7 +36,7 @@ function Problem({ problem, state }: { readonly problem: OperationsProblem; read
       </h3>
       {invariant && <Offenders invariant={invariant} />}
       {detail && <p className="detail">{detail}</p>}
-      <p>{invariant ? invariant.todo : todo}</p>
+      <p>{invariant ? invariant.todo : todo(problem)}</p>
       {since && <p className="detail">{words.since(formatMoment(since))}</p>}
     </>
   );

@@ -1,0 +1,70 @@
+import type { ApplicationList } from '@tvet/contract';
+import { ask, type Fault, type Scene } from './parts.ts';
+import { signIn, untilTrue } from './people.ts';
+import { type Manner, smsKey } from './providers.ts';
+
+const approvals = 20;
+
+/** Approves applications while the providers behave in this manner, and follows the messages to their recipients. */
+export const disturbProviders =
+  (manner: Manner): Fault['cause'] =>
+  async (scene: Scene) => {
+    const { cluster, providers, url } = scene;
+    providers.manner = manner;
+    const headers = await signIn(url, cluster, 'platformAdmin');
+    const path = `/applications?status=approval_requested&limit=${approvals}`;
+    const list = await ask(url, headers, ['GET', path]);
+    const ids = (list.data as ApplicationList['data']).map(({ id }) => id);
+    for (const id of ids) {
+      const { status } = await ask(url, headers, ['PATCH', `/applications/${id}/status`], { status: 'approved' });
+      if (status !== 200) throw new Error(`An approval was answered with ${status}`);
+    }
+    return async () => {
+      const before = await countUnsent(scene, ids);
+      providers.manner = 'accepts';
+      const emptied = await untilTrue('empty outbox', async () => (await countUnsent(scene, ids)) === 0);
+      const { missing, double, all } = await countArrivals(scene, ids);
+      return [
+        { name: `messages that waited, of ${all}`, value: before, unit: '' },
+        { name: 'time until all are sent', value: emptied, unit: 's' },
+        { name: 'messages that arrived twice', value: double, unit: '', atMost: 0 },
+        {
+          name: 'sent messages that did not arrive',
+          value: missing,
+          unit: '',
+          ...(manner === 'loses' ? { note: 'The providers report no deliveries' } : { atMost: 0 }),
+        },
+      ];
+    };
+  };
+
+async function countUnsent({ database }: Scene, ids: readonly string[]): Promise<number> {
+  const { rows } = await database.query<{ n: number }>(
+    `select count(*)::int as n from messages where application_id = any($1::uuid[]) and template = 'application-approved'
+     and status in ('queued', 'sending', 'failed')`,
+    [ids],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Compares the sent messages with what has arrived at their recipients. */
+async function countArrivals({ database, providers }: Scene, ids: readonly string[]) {
+  const { rows } = await database.query<{ id: string; channel: string; recipient: string; body_text: string }>(
+    `select id, channel, recipient, body_text from messages where application_id = any($1::uuid[])
+     and template = 'application-approved' and status = 'sent'`,
+    [ids],
+  );
+  const times = new Map<string, number>();
+  for (const key of providers.arrived) times.set(key, (times.get(key) ?? 0) + 1);
+  const keys = rows.map(({ id, channel, recipient, body_text }) =>
+    channel === 'sms' ? smsKey(recipient, body_text) : id,
+  );
+  // Two messages may have the same words.
+  const due = Map.groupBy(keys, (key) => key);
+  const counts = [...due].map(([key, same]) => (times.get(key) ?? 0) - same.length);
+  return {
+    all: rows.length,
+    missing: counts.reduce((sum, count) => sum + Math.max(0, -count), 0),
+    double: counts.reduce((sum, count) => sum + Math.max(0, count), 0),
+  };
+}
