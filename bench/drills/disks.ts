@@ -1,4 +1,4 @@
-import { openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../scripts/lib/run.ts';
 import { attach, grantFile, makeResource, putFile } from './files.ts';
@@ -14,11 +14,14 @@ export async function fillDatabase({ cluster }: Scene): ReturnType<Fault['cause'
   const ballast = join(disk, 'ballast');
   const { bavail, bsize } = statfsSync(disk);
   await tell('fallocate', '--length', String(bavail * bsize - 16 * 1024 * 1024), ballast);
+  const file = openSync(ballast, 'a');
   try {
-    const file = openSync(ballast, 'a');
     for (;;) writeSync(file, block);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    // A deleted file that is open keeps its room.
+    closeSync(file);
   }
   await sqlOn(cluster, machine, 'select pg_switch_wal()');
   return async () => {

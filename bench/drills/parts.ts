@@ -70,7 +70,7 @@ export async function ask(
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    return { status: answer.status, ...(text.startsWith('{') && JSON.parse(text)) };
+    return { ...(text.startsWith('{') && JSON.parse(text)), status: answer.status };
   } catch {
     return { status: 0 };
   }

@@ -19,8 +19,10 @@ export interface Providers {
   /** The settings of the portals. */
   readonly settings: NodeJS.ProcessEnv;
   manner: Manner;
-  /** What arrived at its recipient: the id of a mail, or the number and the text of an SMS. */
-  readonly arrived: string[];
+  /** The mails that arrived, by their id. */
+  readonly mails: ReadonlyMap<string, number>;
+  /** The SMS about an approval that arrived, by their number. */
+  readonly approvals: ReadonlyMap<string, number>;
   killScanner(): Promise<void>;
   startScanner(): void;
   stop(): Promise<void>;
@@ -32,18 +34,22 @@ const clamd = '/usr/sbin/clamd';
 /** Starts the providers at an address. */
 export async function startProviders(host: string): Promise<Providers> {
   if (!existsSync(clamd) && canInstall()) await install('clamav-daemon');
-  const providers = { manner: 'accepts' as Manner, arrived: [] as string[] };
+  const providers = {
+    manner: 'accepts' as Manner,
+    mails: new Map<string, number>(),
+    approvals: new Map<string, number>(),
+  };
   /** @returns false if the provider refuses. */
-  const receive = async (message: string): Promise<boolean> => {
+  const receive = async (arrived: Map<string, number>, key: string): Promise<boolean> => {
     if (providers.manner === 'refuses') return false;
     if (providers.manner === 'slow') await pause(slowMs);
-    if (providers.manner !== 'loses') providers.arrived.push(message);
+    if (providers.manner !== 'loses') arrived.set(key, (arrived.get(key) ?? 0) + 1);
     return true;
   };
 
   const sms = createServer(async (request, response) => {
     const { to, sms: words } = JSON.parse(await text(request)) as { to: string; sms: string };
-    const isAccepted = await receive(smsKey(to, words));
+    const isAccepted = await receive(words.includes('approved') ? providers.approvals : new Map(), `+${to}`);
     response.writeHead(isAccepted ? 200 : 503, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isAccepted ? { message_id: '1' } : { message: 'Try again later' }));
   }).listen(0, host);
@@ -53,7 +59,7 @@ export async function startProviders(host: string): Promise<Providers> {
     async onData(stream, _session, done) {
       const [, id = ''] = /^Message-ID: <([^@>]+)/im.exec(await text(stream)) ?? [];
       const refusal = Object.assign(new Error('Try again later'), { responseCode: 451 });
-      done((await receive(id)) ? null : refusal);
+      done((await receive(providers.mails, id)) ? null : refusal);
     },
   });
   mail.on('error', () => undefined);
@@ -95,9 +101,6 @@ export async function startProviders(host: string): Promise<Providers> {
     },
   });
 }
-
-/** Identifies an SMS: providers have no id of ours. */
-export const smsKey = (to: string, words: string): string => `${to.replace(/^\+/, '')} ${words}`;
 
 /** Writes the configuration of a clamd that knows one signature, because the real ones are a large download. */
 function configureScanner(folder: string, host: string, port: number): string {
