@@ -8,7 +8,7 @@ import { endOnSignals } from '../scripts/lib/run.ts';
 import { measureApplying } from './applying.ts';
 import { measureDocuments, measureImport } from './centres.ts';
 import { measureQueue } from './changes.ts';
-import { measureDrills } from './drills.ts';
+import { measureDrills } from './drills/measure.ts';
 import { measureExpensive } from './expensive.ts';
 import { measureChecks, measureKills } from './faults.ts';
 import { measureFigures, measureFiguresOnPostgres } from './figures.ts';

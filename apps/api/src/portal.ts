@@ -7,6 +7,7 @@ import { applicationExports } from './features/applications/index.ts';
 import { oldDrafts } from './features/apply/index.ts';
 import { documentReminders } from './features/documents/index.ts';
 import { openingNotices } from './features/opening-notices/index.ts';
+import { publicCertificate } from './features/operations/index.ts';
 import { openDatabase } from './open-database.ts';
 import type { Context } from './platform/calls/services.ts';
 import { fileSweep } from './platform/files/sweep-job.ts';
@@ -64,6 +65,7 @@ export async function startPortal(config: Config): Promise<Portal> {
       countKeeping(),
       invariantChecks,
       storedObjectChecks,
+      publicCertificate,
       // Two exports are written at a time.
       applicationExports,
       { ...applicationExports },

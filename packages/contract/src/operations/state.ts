@@ -22,6 +22,8 @@ export const operationsProblems = [
   'invariant-unchecked',
   'files-missing',
   'storage-unreachable',
+  'state-old',
+  'clock-wrong',
   'job-failed',
   'job-late',
   'queue-old',
@@ -151,7 +153,7 @@ export const operationsState = z
         failures: z.array(z.string()),
       })
       .nullable(),
-    certificates: z.array(z.object({ name: z.literal('sealing'), expiresAt: instant })),
+    certificates: z.array(z.object({ name: z.enum(['sealing', 'public']), expiresAt: instant })),
     processes: z.array(
       z.object({
         host: z.string(),
@@ -161,6 +163,8 @@ export const operationsState = z
         startedAt: instant,
         seenAt: instant,
         storageError: z.string().nullable(),
+        /** The difference to the clock of the database; `null` for a process of an earlier release. */
+        clockAheadSeconds: z.number().nullable(),
       }),
     ),
   })

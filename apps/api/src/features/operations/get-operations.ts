@@ -95,7 +95,10 @@ export async function getOperations({ db, now, services }: WorkWith<'seals'>): P
         })),
     ],
     backup: backup ? presentBackup(backup) : null,
-    certificates: sealing ? [{ name: 'sealing', expiresAt: sealing.toISOString() }] : [],
+    certificates: [
+      { name: 'sealing' as const, expiresAt: textOf(sealing) },
+      { name: 'public' as const, expiresAt: textOf(checks.public_certificate_expires_at) },
+    ].flatMap(({ name, expiresAt }) => (expiresAt === null ? [] : [{ name, expiresAt }])),
     processes: processes.map((row) => ({
       host: row.host,
       pid: row.pid,
@@ -104,6 +107,7 @@ export async function getOperations({ db, now, services }: WorkWith<'seals'>): P
       startedAt: row.started_at.toISOString(),
       seenAt: row.seen_at.toISOString(),
       storageError: row.storage_error,
+      clockAheadSeconds: row.clock_ahead_seconds,
     })),
   };
   const silentHosts = silent.map(({ host, seen_at }) => ({ host, seenAt: seen_at.toISOString() }));

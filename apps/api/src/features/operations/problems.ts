@@ -15,6 +15,10 @@ const oldQueues = {
 const enoughMessages = 20;
 const failingPercent = { amber: 10, red: 50 } as const;
 const lagSeconds = { amber: 30, red: 300 } as const;
+/** Processes store their state every 15 seconds. */
+const stateSeconds = 45;
+/** A session’s token lives for some minutes. */
+const wrongClockSeconds = 30;
 const scarcePercent = 80;
 const backupDays = 8;
 const shownFailures = 3;
@@ -33,6 +37,7 @@ interface Facts extends Omit<OperationsState, 'problems'> {
 export function problemsOf(facts: Facts): OperationsProblem[] {
   const ageOf = (instant: string) => (Date.parse(facts.at) - Date.parse(instant)) / 1000;
   const found = [
+    ...freshness(facts, ageOf),
     ...integrity(facts),
     ...facts.jobs.flatMap((job): Found[] => {
       if (job.status === 'ok') return [];
@@ -79,6 +84,17 @@ export function problemsOf(facts: Facts): OperationsProblem[] {
 
 type Found = Pick<OperationsProblem, 'code' | 'level'> & Partial<OperationsProblem>;
 
+/** A process that answers and cannot store its state has a database that accepts no writes. */
+function freshness({ processes }: Facts, ageOf: (instant: string) => number): Found[] {
+  const since =
+    processes
+      .map(({ seenAt }) => seenAt)
+      .toSorted()
+      .at(-1) ?? null;
+  const age = since === null ? null : Math.round(ageOf(since));
+  return age !== null && age <= stateSeconds ? [] : [{ code: 'state-old', level: 'red', count: age, since }];
+}
+
 function integrity({ invariants, storedFiles, processes }: Facts): Found[] {
   const broken = invariants.filter(({ total }) => total !== null && total > 0);
   const unchecked = invariants.filter(({ error }) => error !== null);
@@ -99,6 +115,10 @@ function integrity({ invariants, storedFiles, processes }: Facts): Found[] {
     ...processes.flatMap(({ host, storageError }): Found[] =>
       storageError === null ? [] : [{ code: 'storage-unreachable', level: 'red', subject: host, detail: storageError }],
     ),
+    ...processes.flatMap(({ host, clockAheadSeconds }): Found[] => {
+      const seconds = Math.round(Math.abs(clockAheadSeconds ?? 0));
+      return seconds > wrongClockSeconds ? [{ code: 'clock-wrong', level: 'red', subject: host, count: seconds }] : [];
+    }),
     ...unchecked.map(
       ({ name, error, checkedAt }): Found => ({
         code: 'invariant-unchecked',
@@ -136,8 +156,9 @@ function backup({ backup: latest, demo }: Facts, ageOf: (instant: string) => num
 }
 
 function certificates({ certificates: all, demo }: Facts, ageOf: (instant: string) => number): Found[] {
-  if (all.length === 0 && !demo) return [{ code: 'certificate-missing', level: 'amber' }];
-  return all.flatMap(({ name, expiresAt }): Found[] => {
+  const isMissing = !demo && all.every(({ name }) => name !== 'sealing');
+  const missing: Found[] = isMissing ? [{ code: 'certificate-missing', level: 'amber' }] : [];
+  const ending = all.flatMap(({ name, expiresAt }): Found[] => {
     const days = Math.floor(-ageOf(expiresAt) / day);
     if (days >= certificateDays.amber) return [];
     if (days < 0) return [{ code: 'certificate-expired', level: 'red', subject: name, since: expiresAt }];
@@ -145,6 +166,7 @@ function certificates({ certificates: all, demo }: Facts, ageOf: (instant: strin
       { code: 'certificate-expiring', level: days < certificateDays.red ? 'red' : 'amber', subject: name, count: days },
     ];
   });
+  return [...missing, ...ending];
 }
 
 function versions({ processes }: Facts, ageOf: (instant: string) => number): Found[] {

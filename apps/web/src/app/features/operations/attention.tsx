@@ -37,7 +37,7 @@ function Problem({ problem, state }: { readonly problem: OperationsProblem; read
       {invariant && <Offenders invariant={invariant} />}
       {code === 'files-missing' && <MissingFiles files={state.storedFiles} />}
       {detail && <p className="detail">{detail}</p>}
-      <p>{invariant ? invariant.todo : todo}</p>
+      <p>{invariant ? invariant.todo : todo(problem)}</p>
       {since && <p className="detail">{words.since(formatMoment(since))}</p>}
     </>
   );
