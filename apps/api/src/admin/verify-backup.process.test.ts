@@ -132,7 +132,10 @@ describe.skipIf(!isPossible)('verifying a backup', { tags: 'full' }, () => {
     const label = readdirSync(folder).find((name) => name.endsWith('F')) as string;
     rmSync(join(folder, label, 'pg_data'), { recursive: true });
     const { code, errors } = await verify();
-    expect([code, errors]).toEqual([1, expect.stringContaining(`WRONG  The backup ${label} cannot be verified. pgbackrest restore failed:`)]);
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringContaining(`WRONG  The backup ${label} cannot be verified. pgbackrest restore failed:`),
+    ]);
     expect((await latest())?.ok).toBe(false);
 
     chmodSync(server.repository, 0o000);

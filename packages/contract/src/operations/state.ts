@@ -36,6 +36,7 @@ export const operationsProblems = [
   'certificate-expiring',
   'certificate-missing',
   'versions-differ',
+  'host-silent',
 ] as const;
 export type OperationsProblemCode = (typeof operationsProblems)[number];
 

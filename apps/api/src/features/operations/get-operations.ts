@@ -15,24 +15,38 @@ import {
   readQueues,
   readReplication,
   readResults,
+  readSilentHosts,
 } from './read-state.ts';
 
 /** The state of the whole portal, from the rows that its processes store. */
 export async function getOperations({ db, now, services }: WorkWith<'seals'>): Promise<OperationsState> {
-  const [results, checks, missing, queues, jobs, deliveries, database, replication, backup, processes, sealing] =
-    await Promise.all([
-      readResults(db),
-      readChecks(db),
-      readMissingFiles(db),
-      readQueues(db, now),
-      readJobs(db),
-      readDeliveries(db, now),
-      readDatabase(db),
-      readReplication(db),
-      readBackup(db),
-      readProcesses(db, now),
-      services.seals.expiresAt(),
-    ]);
+  const [
+    results,
+    checks,
+    missing,
+    queues,
+    jobs,
+    deliveries,
+    database,
+    replication,
+    backup,
+    processes,
+    silent,
+    sealing,
+  ] = await Promise.all([
+    readResults(db),
+    readChecks(db),
+    readMissingFiles(db),
+    readQueues(db, now),
+    readJobs(db),
+    readDeliveries(db, now),
+    readDatabase(db),
+    readReplication(db),
+    readBackup(db),
+    readProcesses(db, now),
+    readSilentHosts(db, now),
+    services.seals.expiresAt(),
+  ]);
   const { checks_requested_at: requested, checks_started_at: started, checks_finished_at: finished } = checks;
   const state: Omit<OperationsState, 'problems'> = {
     at: now.toISOString(),
@@ -92,7 +106,8 @@ export async function getOperations({ db, now, services }: WorkWith<'seals'>): P
       storageError: row.storage_error,
     })),
   };
-  return { ...state, problems: problemsOf({ ...state, demo: services.config.demo }) };
+  const silentHosts = silent.map(({ host, seen_at }) => ({ host, seenAt: seen_at.toISOString() }));
+  return { ...state, problems: problemsOf({ ...state, demo: services.config.demo, silentHosts }) };
 }
 
 function presentBackup({ backup_label, verified_at, ok, report }: BackupRow): OperationsState['backup'] {

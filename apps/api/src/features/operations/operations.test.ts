@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { calls, type OperationsState } from '@tvet/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { invariantChecks } from '../../platform/invariants/job.ts';
@@ -138,6 +139,7 @@ it('shows the jobs of every process, with their last run and error', async () =>
   portal.advance(15 * minute);
   expect((await problemsAbout('job-late')).map(({ subject }) => subject)).toEqual(['delivery', 'sweep']);
   expect((await read()).processes).toEqual([]);
+  expect(await problemsAbout('host-silent')).toMatchObject([{ subject: hostname() }]);
 
   // A later release has no job 'sweep'.
   await (await startHeartbeat(context, [{ name: 'delivery' }], portal.app.log)).stop();

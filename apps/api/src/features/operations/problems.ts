@@ -25,6 +25,8 @@ const upgradeSeconds = hour;
 interface Facts extends Omit<OperationsState, 'problems'> {
   /** A demo has no backup and no certificate of its own. */
   readonly demo: boolean;
+  /** The hosts whose processes ended without a farewell, or no longer reach the database. */
+  readonly silentHosts: readonly { readonly host: string; readonly seenAt: string }[];
 }
 
 /** The problems of a portal, red ones first. The rules in `deploy/prometheus/alerts.yml` have the same limits. */
@@ -34,9 +36,11 @@ export function problemsOf(facts: Facts): OperationsProblem[] {
     ...integrity(facts),
     ...facts.jobs.flatMap((job): Found[] => {
       if (job.status === 'ok') return [];
-      const about = { subject: job.name, since: job.status === 'failed' ? job.failedAt : job.lastRunAt };
+      const hasFailed = job.status === 'failed';
+      // A job that fails at each run has failed since its last success.
+      const since = hasFailed ? (job.succeededAt ?? job.failedAt) : job.lastRunAt;
       return [
-        { code: `job-${job.status}`, level: 'red', ...about, detail: job.status === 'failed' ? job.error : null },
+        { code: `job-${job.status}`, level: 'red', subject: job.name, since, detail: hasFailed ? job.error : null },
       ];
     }),
     ...facts.queues.flatMap(({ name, size, oldestAt }): Found[] => {
@@ -62,6 +66,9 @@ export function problemsOf(facts: Facts): OperationsProblem[] {
     ...backup(facts, ageOf),
     ...certificates(facts, ageOf),
     ...versions(facts, ageOf),
+    ...facts.silentHosts.map(
+      ({ host, seenAt }): Found => ({ code: 'host-silent', level: 'amber', subject: host, since: seenAt }),
+    ),
   ];
   // Several processes of a host report the same problem.
   const different = new Map(found.map((problem) => [`${problem.code} ${problem.subject}`, problem]));
@@ -89,10 +96,8 @@ function integrity({ invariants, storedFiles, processes }: Facts): Found[] {
     ...(first
       ? [{ code: 'files-missing', level: 'red', count: storedFiles.missingTotal, since: first.foundAt } as const]
       : []),
-    ...processes.flatMap(({ host, storageError, seenAt }): Found[] =>
-      storageError === null
-        ? []
-        : [{ code: 'storage-unreachable', level: 'red', subject: host, since: seenAt, detail: storageError }],
+    ...processes.flatMap(({ host, storageError }): Found[] =>
+      storageError === null ? [] : [{ code: 'storage-unreachable', level: 'red', subject: host, detail: storageError }],
     ),
     ...unchecked.map(
       ({ name, error, checkedAt }): Found => ({

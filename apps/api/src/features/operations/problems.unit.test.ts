@@ -12,6 +12,7 @@ const replica = { name: 'r', state: 'streaming', synchronous: true, lagSeconds: 
 const healthy: Facts = {
   at,
   demo: false,
+  silentHosts: [],
   invariants: [],
   checking: false,
   checkedAt: at,
@@ -36,8 +37,9 @@ it.each<[Partial<Facts>, string[]]>([
   [{ backup: null }, ['backup-missing amber']],
   [{ backup: null, certificates: [], demo: true }, []],
   [{ backup: { ...backup, ok: false } }, ['backup-failed red']],
-  [{ backup: { ...backup, verifiedAt: before(9) } }, ['backup-old amber']],
   [{ backup: { ...backup, label: null, restoredTo: null, ok: false, failures: ['Away.'] } }, ['backup-failed red']],
+  [{ backup: { ...backup, verifiedAt: before(9) } }, ['backup-old amber']],
+  [{ silentHosts: [{ host: 'b', seenAt: before(0.01) }] }, ['host-silent amber']],
   [{ certificates: [] }, ['certificate-missing amber']],
   [{ certificates: [{ name: 'sealing', expiresAt: before(-29) }] }, ['certificate-expiring amber']],
   [{ certificates: [{ name: 'sealing', expiresAt: before(-6) }] }, ['certificate-expiring red']],

@@ -70,6 +70,16 @@ export const readProcesses = (db: Database, now: Date) =>
     .orderBy('started_at')
     .execute();
 
+/** The hosts of which no process was seen lately. A process that is stopped deletes its row. */
+export const readSilentHosts = (db: Database, now: Date) =>
+  db
+    .selectFrom('portal_processes')
+    .select(['host', (eb) => eb.fn.max('seen_at').as('seen_at')])
+    .groupBy('host')
+    .having((eb) => eb.fn.max('seen_at'), '<=', new Date(now.getTime() - silentAfterMs))
+    .orderBy('host')
+    .execute();
+
 const mostFiles = 20;
 
 /** The first files whose object is missing, and the number of all. */

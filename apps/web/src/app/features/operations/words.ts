@@ -36,7 +36,7 @@ export const words = {
   invariants: 'Checks of the data',
   checkedAt: (moment: string) => `Checked at ${moment}. A check runs every hour.`,
   unchecked: 'Not checked yet. The first check runs within a minute.',
-  holding: (count: number) => `${formatCount(count)} checks passed`,
+  holding: (count: number, all: number) => `${formatCount(count)} of ${formatCount(all)} checks passed`,
   more: (count: number) => `and ${formatCount(count)} more`,
   jobs: 'Jobs',
   jobStatuses: { ok: 'OK', failed: 'Failed', late: 'Late' },
@@ -106,7 +106,10 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
     todo: 'Read the error. A time limit means that the database is too busy.',
   },
   'files-missing': {
-    title: ({ count }) => `${rows(count ?? 0)} in the storage are missing.`,
+    title: ({ count }) =>
+      count === 1
+        ? '1 file is missing in the storage.'
+        : `${formatCount(count ?? 0)} files are missing in the storage.`,
     todo: 'Restore these objects from the backup of the storage.',
   },
   'storage-unreachable': {
@@ -122,7 +125,7 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
     todo: 'Check that a portal process runs and reaches the database. Restart the process that runs the jobs.',
   },
   'queue-old': {
-    title: ({ subject, count }) => `${queueOf(subject)}: ${formatCount(count ?? 0)} waiting for too long.`,
+    title: ({ subject, count }) => `${queueOf(subject)}: ${formatCount(count ?? 0)} waiting, the oldest for too long.`,
     todo: 'Check the job that empties the queue, and the provider, scanner or storage that it uses.',
   },
   'delivery-failing': {
@@ -158,7 +161,7 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
     todo: 'Centres cannot sign agreements. Set SIGNING_CERTIFICATE to a new one and restart the portal.',
   },
   'certificate-expiring': {
-    title: ({ count }) => `The sealing certificate expires in ${count} days.`,
+    title: ({ count }) => `The sealing certificate expires in ${count === 1 ? '1 day' : `${count} days`}.`,
     todo: 'Order a new one, set SIGNING_CERTIFICATE and restart the portal.',
   },
   'certificate-missing': {
@@ -168,5 +171,9 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
   'versions-differ': {
     title: ({ count }) => `${count} versions of the portal have been running for more than an hour.`,
     todo: 'Finish the upgrade, or stop the processes of the old version.',
+  },
+  'host-silent': {
+    title: ({ subject }) => `No portal process on ${subject} reports any more.`,
+    todo: 'Check that the machine runs, and that its portal reaches the database. If you removed it, this line goes within half an hour.',
   },
 };
