@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationsState } from '@tvet/contract';
 import { selfSigned } from '../../apps/api/src/platform/papers/certificate.ts';
-import { ask, type Fault, type Scene } from './parts.ts';
+import { ask, type Fault, replace, type Scene } from './parts.ts';
 import { signIn, untilTrue } from './people.ts';
 
 const longAgo = new Date('2010-01-01');
@@ -14,25 +14,19 @@ export async function expireCertificate({ cluster, url, signal }: Scene): Return
   writeFileSync(certificate, await selfSigned('portal.example', longAgo));
   const configuration = join(cluster.folder, 'a', 'haproxy.cfg');
   const text = readFileSync(configuration, 'utf8');
-  const { host } = new URL(url);
-  const publicUrl = `https://${new URL(url).hostname}:${tlsPort}`;
+  const { host, hostname } = new URL(cluster.url);
   writeFileSync(
     configuration,
-    text.replace(`bind ${host}\n`, `$&  bind ${new URL(url).hostname}:${tlsPort} ssl crt ${certificate}\n`),
+    text.replace(`bind ${host}\n`, `$&  bind ${hostname}:${tlsPort} ssl crt ${certificate}\n`),
   );
-  const restart = async (env: NodeJS.ProcessEnv) => {
-    for (const name of ['portal-a', 'portal-b']) cluster.change(name, env);
-    for (const name of ['haproxy-a', 'portal-a', 'portal-b']) {
-      const process = cluster.processes().find((other) => other.name === name);
-      if (process) signal(process, 'SIGKILL');
-      // The other portal serves in the meantime.
-      await untilTrue(`${name}`, () =>
-        cluster.processes().some((other) => other.name === name && other.pid !== process?.pid),
-      );
-      await untilTrue('answer', async () => (await ask(url, {}, ['GET', '/health/ready'])).status === 200);
+  const changeAddress = async (env: NodeJS.ProcessEnv) => {
+    for (const name of ['portal-a', 'portal-b']) {
+      cluster.change(name, env);
+      await replace({ cluster, signal }, name);
     }
   };
-  await restart({ PUBLIC_URL: publicUrl });
+  await replace({ cluster, signal }, 'haproxy-a');
+  await changeAddress({ PUBLIC_URL: `https://${hostname}:${tlsPort}` });
   return async () => {
     const headers = await signIn(url, cluster, 'superAdmin');
     const reported = await untilTrue('report of the certificate', async () => {
@@ -41,7 +35,8 @@ export async function expireCertificate({ cluster, url, signal }: Scene): Return
       return problems.some(({ code, subject }) => code === 'certificate-expired' && subject === 'public');
     });
     writeFileSync(configuration, text);
-    await restart({ PUBLIC_URL: url });
+    await changeAddress({ PUBLIC_URL: cluster.url });
+    await replace({ cluster, signal }, 'haproxy-a');
     return [{ name: 'time until the operations page says it, after a restart', value: reported, unit: 's' }];
   };
 }

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { basePath } from '@tvet/contract';
 import { canInstall, install } from '../../scripts/lib/debian.ts';
 import type { Figure } from '../measure.ts';
-import { ask, type Fault, type Scene } from './parts.ts';
-import { signIn, untilTrue } from './people.ts';
+import { type Fault, replace, type Scene } from './parts.ts';
+import { signIn } from './people.ts';
 
 const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
 /** The state of a process is stored every 15 seconds. */
@@ -19,10 +19,7 @@ export async function jumpClock({ cluster, url, signal, database }: Scene): Retu
   const set = (offset: string) => writeFileSync(clock, offset);
   const restart = async (env: NodeJS.ProcessEnv) => {
     cluster.change(name, env);
-    const process = cluster.processes().find((other) => other.name === name);
-    if (process) signal(process, 'SIGKILL');
-    await untilTrue(name, () => cluster.processes().some((other) => other.name === name && other.pid !== process?.pid));
-    await untilTrue('ready portal', async () => (await ask(own, {}, ['GET', '/health/ready'])).status === 200);
+    await replace({ cluster, signal }, name);
   };
   const { address = '' } = cluster.processes().find((other) => other.name === name) ?? {};
   const own = `http://${address}`;

@@ -62,7 +62,7 @@ async function measureOn(cluster: Cluster, providers: Providers, kill: number): 
   return figures;
 }
 
-/** What happened in one drill. */
+/** The result of one drill. */
 interface Outcome {
   readonly longestGapSeconds: number;
   readonly failed: number;

@@ -6,9 +6,10 @@ import type { ClusterProcess } from '../../scripts/cluster/state.ts';
 import { unprivileged } from '../../scripts/lib/postgres.ts';
 import { type Finished, run } from '../../scripts/lib/run.ts';
 import type { Figure } from '../measure.ts';
+import { untilTrue } from './people.ts';
 import type { Providers } from './providers.ts';
 
-/** What a fault can use. */
+/** The cluster and its surroundings during a drill. */
 export interface Scene {
   readonly cluster: Cluster;
   readonly providers: Providers;
@@ -46,6 +47,20 @@ export const sqlOn = ({ folder }: Cluster, machine: string, sql: string): Promis
     ...unprivileged(),
     timeout: 10_000,
   });
+
+/** Kills a program of HTTP, and waits until the next one is ready. */
+export async function replace({ cluster, signal }: Pick<Scene, 'cluster' | 'signal'>, name: string): Promise<void> {
+  const find = () => cluster.processes().find((process) => process.name === name);
+  const killed = find();
+  if (!killed) throw new Error(`The cluster has no ${name}`);
+  signal(killed, 'SIGKILL');
+  await untilTrue(name, () => find()?.pid !== killed.pid);
+  const ready = ['GET', '/health/ready'] as const;
+  await untilTrue(
+    `${name} that is ready`,
+    async () => (await ask(`http://${killed.address}`, {}, ready)).status === 200,
+  );
+}
 
 interface Answered {
   readonly status: number;

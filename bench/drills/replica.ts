@@ -7,7 +7,12 @@ export async function delayReplicas({ cluster, url }: Scene): ReturnType<Fault['
     .processes()
     .filter(({ role }) => role === 'postgres-replica')
     .map(machineOf);
-  const all = (sql: string) => Promise.all(machines.map((machine) => sqlOn(cluster, machine, sql)));
+  const all = async (sql: string) => {
+    for (const machine of machines) {
+      const { ok, output } = await sqlOn(cluster, machine, sql);
+      if (!ok) throw new Error(`${sql} failed: ${output}`);
+    }
+  };
   await all('select pg_wal_replay_pause()');
   return async () => {
     const headers = await signIn(url, cluster, 'superAdmin');

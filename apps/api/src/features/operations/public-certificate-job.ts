@@ -6,10 +6,10 @@ import type { Job } from '../../platform/jobs/loop.ts';
 
 const answersWithinMs = 10_000;
 
-/** Stores once an hour when the certificate at PUBLIC_URL expires. @throws when nothing answers there. */
+/** Stores when the certificate at PUBLIC_URL expires. @throws when nothing answers there, and tries again some minutes later. */
 export const publicCertificate: Job = {
   name: 'public-certificate',
-  everyMs: 60 * 60 * 1000,
+  everyMs: 10 * 60 * 1000,
   async run({ db, config: { publicUrl } }: Pick<Context, 'db' | 'config'>) {
     const url = publicUrl?.startsWith('https:') ? new URL(publicUrl) : undefined;
     const expires = url ? await expiryAt(url) : null;
