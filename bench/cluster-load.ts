@@ -301,7 +301,11 @@ async function measureFlood({ url, password }: Cluster): Promise<Figure[]> {
   }
   const refused = result.statusCodeStats?.['503']?.count ?? 0;
   return [
-    { name: `flood of ${flood.connections} connections: answered`, value: result['2xx'] / flood.seconds, unit: 'a second' },
+    {
+      name: `flood of ${flood.connections} connections: answered`,
+      value: result['2xx'] / flood.seconds,
+      unit: 'a second',
+    },
     { name: 'turned away with 503', value: refused, unit: '' },
     { name: 'without an answer', value: result.errors + result.timeouts, unit: '', atMost: 0 },
     {

@@ -198,8 +198,4 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
     todo: () =>
       'Check that the machine runs, and that its portal reaches the database. If you removed it, this line goes within half an hour.',
   },
-  'host-silent': {
-    title: ({ subject }) => `No portal process on ${subject} reports any more.`,
-    todo: () => 'Check that the machine runs, and that its portal reaches the database. If you removed it, this line goes within half an hour.',
-  },
 };
