@@ -147,7 +147,7 @@ async function signInStaff(db: Database, { url, password }: Cluster) {
     from generate_series(1, ${reviewers}::integer) n returning email as phone`.execute(db);
   const { rows: admins } = await sql<{ centre: string; phone: string }>`
     update users set password_hash = ${hash}, password_kind = 'own' from (
-      select distinct on (a.user_id) a.user_id, a.centre_id as centre from centre_admins a
+      select distinct on (a.user_id) a.user_id, a.centre_id as centre from user_centres a
       join agreements g on g.centre_id = a.centre_id and g.accepted_at is not null limit ${centres}
     ) chosen where users.id = chosen.user_id returning chosen.centre, users.phone`.execute(db);
   const signed = { reviewers: [] as Person[], centres: [] as Centre[] };
