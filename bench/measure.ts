@@ -122,6 +122,8 @@ export interface Figure {
   readonly peer?: { readonly name: string; readonly value: number };
   readonly atLeast?: number;
   readonly atMost?: number;
+  /** A remark in the last column. */
+  readonly note?: string;
 }
 
 /** The value over its peer's, or over its limit. */
@@ -139,7 +141,7 @@ const rounded = (value: number) =>
     : value.toFixed(value < 1 ? 2 : value < 10 ? 1 : 0);
 
 function rowOf(figure: Figure): string {
-  const { name, value, unit, peer, atLeast, atMost } = figure;
+  const { name, value, unit, peer, atLeast, atMost, note } = figure;
   const limit = atLeast ?? atMost;
   const sign = atLeast === undefined ? '≤' : '≥';
   const limitText = limit === undefined ? '' : `${sign} ${limit.toLocaleString('en')}${peer ? '' : ` ${unit}`}`.trim();
@@ -147,7 +149,7 @@ function rowOf(figure: Figure): string {
   const verdict = limit === undefined ? '' : isMissed(figure) ? '**missed**' : 'within';
   const peerText = peer ? `${rounded(peer.value)}, ${peer.name}` : '';
   const measured = `${rounded(value)} ${unit}`.trim();
-  return `| ${name} | ${measured} | ${peerText} | ${ratio} | ${limitText} | ${verdict} |`;
+  return `| ${name} | ${measured} | ${peerText} | ${ratio} | ${limitText} | ${[verdict, note].filter(Boolean).join('. ')} |`;
 }
 
 /** The figures as Markdown. The ratio is that to the peer or, without one, to the limit. */

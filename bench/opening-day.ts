@@ -22,7 +22,7 @@ import { openProgrammes, startPortal } from './portal.ts';
 /** A demo ignores proxies' headers, so the people of each carrier connect from a loopback address of its own. */
 export const carrierAddress = (carrier: number): string => `127.0.0.${2 + carrier}`;
 
-const appSecret = 'a secret for the benchmark, and for nothing else';
+export const appSecret = 'a secret for the benchmark, and for nothing else';
 
 /** Runs the work at a portal over PostgreSQL that has both programs open and enough places. */
 export async function atOpenPortal<Result>(
@@ -34,22 +34,32 @@ export async function atOpenPortal<Result>(
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: await temporaryFolder(), APP_SECRET: appSecret };
   const portal = await startPortal({ ...settings, ...env });
   const connection = connectPostgres(databaseUrl);
-  const agents = new Map<string, Agent>();
+  const visitors = visitorsAt(portal.url);
   try {
     const { db } = connection;
     await offerPlaces({ db }, people);
     await openProgrammes(portal.url);
-    const withToken = (token: string) => visitorAt(portal.url, agents, token);
-    const context = { sealer: createSealer(appSecret) };
-    return await work({ db, context, stranger: visitorAt(portal.url, agents), withToken });
+    const { stranger, withToken } = visitors;
+    return await work({ db, context: { sealer: createSealer(appSecret) }, stranger, withToken });
   } finally {
-    for (const agent of agents.values()) agent.destroy();
+    visitors.close();
     await connection.close();
     await portal.stop();
   }
 }
 
-/** A person over HTTP, on connections that start at the carrier's address and are kept. */
+/** People over HTTP, on connections that start at their carrier's address and are kept until `close`. */
+export function visitorsAt(url: string) {
+  const agents = new Map<string, Agent>();
+  return {
+    stranger: visitorAt(url, agents),
+    withToken: (token: string) => visitorAt(url, agents, token),
+    close() {
+      for (const agent of agents.values()) agent.destroy();
+    },
+  };
+}
+
 function visitorAt(url: string, agents: Map<string, Agent>, token?: string): Visitor {
   const agentOf = (localAddress: string) => {
     const agent = agents.get(localAddress) ?? new Agent({ keepAlive: true, localAddress });

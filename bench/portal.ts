@@ -90,8 +90,8 @@ export async function signIn(
 }
 
 /** Opens both programs of a demo, and waits until its public settings show it. */
-export async function openProgrammes(portalUrl: string): Promise<void> {
-  const admin = await signIn(portalUrl, demoAccounts.superAdmin);
+export async function openProgrammes(portalUrl: string, password?: string): Promise<void> {
+  const admin = await signIn(portalUrl, demoAccounts.superAdmin, password);
   const byHand = { byHand: 'open' };
   await admin.send('PATCH', '/settings', { intake: { STC: byHand, VEI: byHand } });
   for (;;) {

@@ -8,7 +8,8 @@ import { endOnSignals } from '../scripts/lib/run.ts';
 import { measureApplying } from './applying.ts';
 import { measureDocuments, measureImport } from './centres.ts';
 import { measureQueue } from './changes.ts';
-import { measureDrills } from './drills.ts';
+import { measureClusterLoad } from './cluster-load.ts';
+import { measureDrills } from './drills/measure.ts';
 import { measureExpensive } from './expensive.ts';
 import { measureChecks, measureKills } from './faults.ts';
 import { measureFigures, measureFiguresOnPostgres } from './figures.ts';
@@ -67,6 +68,12 @@ const measurements: Readonly<Record<string, Measurement>> = {
     size: 20_000,
     measure: measureOpeningDay,
     isStrict: true,
+  },
+  cluster: {
+    title: 'Opening day and a flood of requests on the cluster',
+    of: 'people',
+    size: 20_000,
+    measure: measureClusterLoad,
   },
   queue: { title: 'An approval queue on the embedded engine', of: 'decisions', size: 5_000, measure: measureQueue },
   expensive: {

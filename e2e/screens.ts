@@ -639,8 +639,8 @@ const superAdminScreens: Group = {
     },
     {
       route: '/operations',
-      ready: text(/^\d+ checks passed$/),
-      states: [{ name: 'the checks', open: (page) => page.getByText(/^\d+ checks passed$/).click() }],
+      ready: text(/^\d+ of \d+ checks passed$/),
+      states: [{ name: 'the checks', open: (page) => page.getByText(/^\d+ of \d+ checks passed$/).click() }],
     },
     {
       route: '/resources',

@@ -12,6 +12,7 @@ import { ensurePostgres, unprivileged } from '../lib/postgres.ts';
 import { access, installTestS3, startObjectStore } from '../lib/s3-server.ts';
 import { ensureWebBuild } from '../lib/web.ts';
 import { type FilledFile, fillFile } from './fill.ts';
+import { canMakeMachines, type Machines, makeMachines, removeLeftMachines } from './machines.ts';
 import { roleAt } from './patroni.ts';
 import { keepRunning, type RunningService, type Service } from './service.ts';
 import { type ClusterProcess, writeState } from './state.ts';
@@ -26,32 +27,60 @@ const programs = {
 };
 const packages = ['etcd-server', 'patroni', 'pgbouncer', 'haproxy', 'postgresql-client'];
 const startWithinMs = 180_000;
+/** The disk of a database. What is not written takes no room. */
+const diskMegabytes = 6_000;
 
 export interface Cluster {
   /** The address of the proxy, which people use. */
   readonly url: string;
+  /** The address of the proxy on the other machine. */
+  readonly otherUrl: string;
+  /** The address at which the machines reach this program. */
+  readonly host: string;
+  /** Contains a folder for each machine. */
+  readonly folder: string;
+  /** The networks and disks of the machines, if they have their own. */
+  readonly machines: Machines | undefined;
   /** The password of the demo accounts. */
   readonly password: string;
   /** The database through the pooler of the first machine. */
   readonly databaseUrl: string;
   processes(): readonly ClusterProcess[];
+  /** Changes the environment with which a program starts the next time. */
+  change(name: string, env: NodeJS.ProcessEnv): void;
   /** Ends all parts and deletes their data. */
   stop(): Promise<void>;
 }
 
+interface Options {
+  readonly applications: number;
+  /** Gives each machine its own network and disk, if that is possible here. */
+  readonly machinesApart?: true;
+  /** More settings of the portals, by the address at which they reach this program. */
+  readonly settings?: (host: string) => Promise<NodeJS.ProcessEnv>;
+}
+
 /** Starts all parts and waits until the portal answers. A signal to this process ends them too. */
-export async function startCluster({ applications }: { readonly applications: number }): Promise<Cluster> {
+export async function startCluster({ applications, machinesApart, settings }: Options): Promise<Cluster> {
   const postgresBin = await ensurePostgres();
   if (!Object.values(programs).every(existsSync) && canInstall()) await install(...packages);
   await installTestS3();
   await ensureWebBuild();
 
   const owner = unprivileged();
-  const folder = mkdtempSync(join(tmpdir(), 'tvet-cluster-'));
+  const folder = mkdtempSync(join(tmpdir(), `tvet-cluster-${process.pid}-`));
   chmodSync(folder, 0o755);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const logs = join(folder, 'logs');
   const network = await freeNetwork();
+  const host = `${network}.254`;
+  const isApart = machinesApart === true && canMakeMachines();
+  if (isApart) await removeLeftMachines();
+  const machines = isApart ? await makeMachines(network, databaseMachines) : undefined;
+  const remove = () => {
+    machines?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
   const addressOf = (machine: string) => `${network}.${machine.charCodeAt(0) - 'a'.charCodeAt(0) + 1}`;
   const password = () => randomBytes(18).toString('hex');
   const common = {
@@ -68,6 +97,8 @@ export async function startCluster({ applications }: { readonly applications: nu
     PORTAL_PASSWORD: password(),
   };
 
+  const diskOf = (name: string) => join(folder, name, 'disk');
+  const dataOf = (name: string) => join(diskOf(name), 'postgres');
   /** The values of the files of a machine, and a function that fills one. */
   const machine = (name: string) => {
     const home = join(folder, name);
@@ -78,7 +109,7 @@ export async function startCluster({ applications }: { readonly applications: nu
       NODE: name,
       ADDRESS: addressOf(name),
       ETCD_DATA: join(home, 'etcd'),
-      POSTGRES_DATA: join(home, 'postgres'),
+      POSTGRES_DATA: dataOf(name),
       SOCKETS: home,
       SECRETS: home,
       PORTAL_BIND: `${addressOf(name)}:8080`,
@@ -89,12 +120,13 @@ export async function startCluster({ applications }: { readonly applications: nu
 
   const running: RunningService[] = [];
   const keep = (service: Service) => running.push(keepRunning(service, logs));
+  const keepOn = (name: string, service: Service) => keep(machines?.on(name, service) ?? service);
 
   const store = join(folder, 'store');
   mkdirSync(store);
   const objectStore = startObjectStore({
     folder: store,
-    host: addressOf('a'),
+    host,
     serve: ({ name, ...program }) =>
       keep({
         ...program,
@@ -108,8 +140,11 @@ export async function startCluster({ applications }: { readonly applications: nu
 
   for (const name of databaseMachines) {
     const { address, fill } = machine(name);
+    if (machines) await machines.makeDisk(diskOf(name), diskMegabytes);
+    else mkdirSync(diskOf(name));
+    if (owner) chownSync(diskOf(name), owner.uid, owner.gid);
     const etcd = fill('etcd.env');
-    keep({
+    keepOn(name, {
       name: `etcd-${name}`,
       role: 'etcd',
       address: `${address}:2379`,
@@ -123,7 +158,7 @@ export async function startCluster({ applications }: { readonly applications: nu
     const { home, address, fill } = machine(name);
     fill('create-database').makeExecutable();
     const { path } = fill('patroni.yml');
-    keep({
+    keepOn(name, {
       name: `patroni-${name}`,
       role: 'patroni',
       address: `${address}:8008`,
@@ -142,7 +177,7 @@ export async function startCluster({ applications }: { readonly applications: nu
     const { address, fill } = machine(name);
     fill('pgbouncer-users.txt');
     const pooler = fill('pgbouncer.ini').path;
-    keep({
+    keepOn(name, {
       name: `pgbouncer-${name}`,
       role: 'pgbouncer',
       address: `${address}:6432`,
@@ -151,7 +186,7 @@ export async function startCluster({ applications }: { readonly applications: nu
       owner,
     });
     const proxy = fill('haproxy.cfg').path;
-    keep({
+    keepOn(name, {
       name: `haproxy-${name}`,
       role: 'haproxy',
       address: `${address}:8080`,
@@ -162,7 +197,8 @@ export async function startCluster({ applications }: { readonly applications: nu
   }
 
   const demoPassword = randomBytes(12).toString('base64url');
-  const url = `http://${addressOf('a')}:8080`;
+  const proxyOf = (name: string) => `http://${addressOf(name)}:8080`;
+  const url = proxyOf('a');
   const databaseUrlOf = (name: string, database: string) =>
     `postgres://portal:${common.PORTAL_PASSWORD}@${addressOf(name)}:6432/${database}`;
   const dataDir = join(folder, 'portal');
@@ -182,8 +218,9 @@ export async function startCluster({ applications }: { readonly applications: nu
     accessKeyId: access.key,
     secretAccessKey: access.secret,
   });
+  const more = await settings?.(host);
   for (const name of portalMachines) {
-    keep({
+    keepOn(name, {
       name: `portal-${name}`,
       role: 'portal',
       address: `${addressOf(name)}:3000`,
@@ -200,6 +237,7 @@ export async function startCluster({ applications }: { readonly applications: nu
         DATABASE_REPLICA_URL: databaseUrlOf(name, 'portal_replica'),
         DEMO_PASSWORD: demoPassword,
         DEMO_APPLICATIONS: String(applications),
+        ...more,
       },
     });
     // The first one fills the database.
@@ -212,14 +250,26 @@ export async function startCluster({ applications }: { readonly applications: nu
     databases: databaseMachines.map((name) => ({
       name,
       address: addressOf(name),
-      data: join(folder, name, 'postgres'),
+      data: dataOf(name),
     })),
   });
   const stop = async () => {
     await Promise.all(running.map((service) => service.stop()));
-    rmSync(folder, { recursive: true, force: true });
+    remove();
+    process.off('exit', remove);
   };
-  return { url, password: demoPassword, databaseUrl: databaseUrlOf('a', 'portal'), processes, stop };
+  return {
+    url,
+    otherUrl: proxyOf('b'),
+    host,
+    folder,
+    machines,
+    password: demoPassword,
+    databaseUrl: databaseUrlOf('a', 'portal'),
+    processes,
+    change: (name, env) => Object.assign(running.find((service) => service.name === name)?.env ?? {}, env),
+    stop,
+  };
 }
 
 /** Finds 127.42.N, so that the machines are N.1 to N.3 and have the usual ports. @throws without one. */

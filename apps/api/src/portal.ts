@@ -7,6 +7,7 @@ import { applicationExports } from './features/applications/index.ts';
 import { oldDrafts } from './features/apply/index.ts';
 import { documentReminders } from './features/documents/index.ts';
 import { openingNotices } from './features/opening-notices/index.ts';
+import { publicCertificate } from './features/operations/index.ts';
 import { openDatabase } from './open-database.ts';
 import type { Context } from './platform/calls/services.ts';
 import { fileSweep } from './platform/files/sweep-job.ts';
@@ -15,10 +16,11 @@ import { invariantChecks } from './platform/invariants/job.ts';
 import { storedObjectChecks } from './platform/invariants/stored-objects-job.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { holdLeaderLease } from './platform/jobs/leader-lease.ts';
-import { createLoop } from './platform/jobs/loop.ts';
+import { createLoop, type Job } from './platform/jobs/loop.ts';
 import { messageDelivery } from './platform/messages/delivery/job.ts';
 import { startHeartbeat } from './platform/processes/heartbeat.ts';
 import { countKeeping } from './platform/statistics/job.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import { buildServer } from './server.ts';
 
 export interface Portal {
@@ -38,7 +40,10 @@ export async function startPortal(config: Config): Promise<Portal> {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const connection = await openDatabase(config, undo);
+    const tracing =
+      config.tracing && (await import('./platform/tracing/open-telemetry.ts')).startTracing(config.tracing);
+    if (tracing) undo.push(() => tracing.stop());
+    const connection = await openDatabase(config, undo, tracing?.addStatement);
     const context = await createContext(config, connection);
     undo.push(() => context.securityLog.settled());
     undo.push(() => context.behindAnswers.settled());
@@ -47,9 +52,9 @@ export async function startPortal(config: Config): Promise<Portal> {
     // An unreadable certificate stops the start. A demo's takes a second to create, in parallel with its data.
     await Promise.all([context.seals.load(), config.demo ? prepareDemo(context) : undefined]);
 
-    const server = await buildServer(context);
+    const server = await buildServer(context, { tracing });
     const behind: Context = { ...context, db: connection.background };
-    const jobs = [
+    const jobs: Job[] = [
       messageDelivery(behind, server.log),
       housekeeping,
       waitingFiles,
@@ -60,6 +65,7 @@ export async function startPortal(config: Config): Promise<Portal> {
       countKeeping(),
       invariantChecks,
       storedObjectChecks,
+      publicCertificate,
       // Two exports are written at a time.
       applicationExports,
       { ...applicationExports },
@@ -68,7 +74,12 @@ export async function startPortal(config: Config): Promise<Portal> {
     undo.push(() => lease.release());
     const heartbeat = await startHeartbeat(behind, jobs, server.log);
     undo.push(() => heartbeat.stop());
-    const loop = createLoop(behind, jobs, server.log, lease.isLeader);
+    const loop = createLoop(
+      behind,
+      tracing ? jobs.map((job) => traced(job, tracing)) : jobs,
+      server.log,
+      lease.isLeader,
+    );
     // In parallel: neither has to wait for the other, and there are ten seconds in all.
     undo.push(async () => void (await Promise.all([closeServer(server), loop.stop()])));
     const url = await server.listen({ port: config.port, host: config.host });
@@ -82,6 +93,11 @@ export async function startPortal(config: Config): Promise<Portal> {
     throw error;
   }
 }
+
+const traced = (job: Job, tracing: Tracing): Job => ({
+  ...job,
+  run: (context, signal) => tracing.runJob(job.name, () => job.run(context, signal)),
+});
 
 /** Checks the storage before the first request. @throws OperatorError naming the variable. */
 async function checkStorage({ config, storage }: Context): Promise<void> {

@@ -15,7 +15,9 @@ import { securityHeaders } from './http/security-headers.ts';
 import { serveOutbox } from './http/site/serve-outbox.ts';
 import { serveWeb, webDist } from './http/site/serve-web.ts';
 import { startInTurns } from './http/start-in-turns.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import type { Context } from './platform/calls/services.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 
 /** Bodies of calls are small; files are uploaded to the storage. */
 const bodyLimit = 256 * 1024;
@@ -27,12 +29,14 @@ export interface ServerOptions {
   readonly receiveWithinMs?: number;
   /** The same for a file. */
   readonly uploadWithinMs?: number;
+  /** Absent: requests are not traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /** The portal's one HTTP server: the API below its base path, the web app and the public site. */
 export async function buildServer(
   context: Context,
-  { dist = webDist, receiveWithinMs = 60_000, uploadWithinMs = uploadLifeSeconds * 1_000 }: ServerOptions = {},
+  { dist = webDist, receiveWithinMs = 60_000, uploadWithinMs = uploadLifeSeconds * 1_000, tracing }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
@@ -56,6 +60,7 @@ export async function buildServer(
   app.setErrorHandler(answerError);
   // Fastify also accepts plain text. No call does, so it gets 415 like every other type.
   app.removeContentTypeParser('text/plain');
+  if (tracing) traceRequests(app, tracing);
   receiveInTime(app, receiveWithinMs);
   startInTurns(app);
   refuseEncodedBodies(app);

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApplicationList, calls } from '@tvet/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -127,12 +127,21 @@ describe.skipIf(!isPossible)('verifying a backup', { tags: 'full' }, () => {
     });
   });
 
-  it('reports a backup that cannot be restored', async () => {
+  it('reports a backup that cannot be restored, and a repository that cannot be read', async () => {
     const folder = join(server.repository, 'backup/portal');
     const label = readdirSync(folder).find((name) => name.endsWith('F')) as string;
     rmSync(join(folder, label, 'pg_data'), { recursive: true });
     const { code, errors } = await verify();
-    expect([code, errors]).toEqual([1, expect.stringContaining(`WRONG  The backup ${label} cannot be restored.`)]);
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringContaining(`WRONG  The backup ${label} cannot be verified. pgbackrest restore failed:`),
+    ]);
     expect((await latest())?.ok).toBe(false);
+
+    chmodSync(server.repository, 0o000);
+    const away = await verify();
+    chmodSync(server.repository, 0o750);
+    expect([away.code, away.errors]).toEqual([1, expect.stringContaining('WRONG  No backup can be verified.')]);
+    expect((await latest())?.report).toContain('No backup can be verified.');
   });
 });

@@ -21,10 +21,12 @@ interface VerifyOptions {
 const transactionMs = 60_000;
 /** The recovery point: at most this much is lost with the database. Every process writes its heartbeat more often. */
 const recoveryPointMs = 5 * 60_000;
+/** The characters of a failure that are stored. */
+const longestFailure = 1_000;
 
 /**
- * Restores a backup into a scratch folder, checks it against the running database and the storage, and stores the report.
- * @throws AdminError if there is no such backup.
+ * Restores a backup into a scratch folder, checks it against the running database and the storage, and stores the report. A
+ * failure is stored too. @throws AdminError if there is no such backup, or if it cannot be restored.
  */
 export async function verifyBackup(
   operator: Operator,
@@ -36,21 +38,29 @@ export async function verifyBackup(
   if (!services.config.databaseUrl)
     throw new AdminError('The embedded database has no backups of pgBackRest. Set DATABASE_URL.');
   const running = await describe(db);
-  const backup = await chooseBackup(to);
   const undo: (() => Promise<void> | void)[] = [];
+  let backup: Backup | undefined;
   try {
+    backup = await chooseBackup(to);
     const restored = await restoreBackup({ backup, to, ...running }, undo);
     const { restoredTo } = restored;
     // A backup from before an upgrade is migrated, as the first start of a portal would.
     await migrate(restored.connection.background);
     const report = await examine(operator, restored, sample);
     const failures = [...failuresOf(report), ...(to ? [] : lateArchive(restoredTo, operator.now))];
-    await store(operator, backup, restoredTo, { ...report, failures });
+    await store(operator, { label: backup.label, restoredTo, report: { ...report, failures } });
     return { said: linesOf(backup.label, report, failures).join('\n'), isRefused: failures.length > 0 };
   } catch (error) {
-    if (!(error instanceof ProgramError)) throw error;
-    await store(operator, backup, to ?? backup.endedAt, { failures: ['The backup cannot be restored.'] });
-    throw new AdminError(`WRONG  The backup ${backup.label} cannot be restored. ${error.message}`);
+    // A wrong moment says nothing about the backups.
+    if (to && error instanceof AdminError && !(error instanceof ProgramError)) throw error;
+    const failure = backup ? `The backup ${backup.label} cannot be verified.` : 'No backup can be verified.';
+    const reason = error instanceof Error ? error.message : String(error);
+    await store(operator, {
+      label: backup?.label ?? '',
+      restoredTo: to ?? backup?.endedAt ?? operator.now,
+      report: { failures: [`${failure} ${reason}`.replaceAll('\0', '').slice(0, longestFailure)] },
+    });
+    throw error instanceof AdminError ? new AdminError(`WRONG  ${failure} ${reason}`) : error;
   } finally {
     for (const step of undo.reverse()) await step();
   }
@@ -92,11 +102,18 @@ async function describe(db: Database): Promise<{ database: string; role: string;
   return rows[0] as (typeof rows)[number];
 }
 
-const store = ({ db, now }: Operator, backup: Backup, restoredTo: Date, report: { failures: readonly string[] }) =>
+interface Verification {
+  /** Empty if no backup could be chosen. */
+  readonly label: string;
+  readonly restoredTo: Date;
+  readonly report: { readonly restoredTo?: string; readonly failures: readonly string[] };
+}
+
+const store = ({ db, now }: Operator, { label, restoredTo, report }: Verification) =>
   db
     .insertInto('backup_verifications')
     .values({
-      backup_label: backup.label,
+      backup_label: label,
       restored_to: restoredTo,
       verified_at: now,
       ok: report.failures.length === 0,

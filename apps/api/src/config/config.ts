@@ -24,6 +24,7 @@ import {
 } from './messages.ts';
 import { missingForSealing, type SealingConfig, sealingConfig, sealingVariables } from './sealing.ts';
 import { type ClamdConfig, missingForStorage, type S3Config, storageConfig, storageVariables } from './storage.ts';
+import { type TracingConfig, tracingConfig, tracingVariables } from './tracing.ts';
 
 /** Configuration that is wrong or incomplete; the message names the variable. The process does not start. */
 export class ConfigError extends OperatorError {
@@ -70,6 +71,7 @@ const variables = z.object({
   ...sealingVariables,
   ...storageVariables,
   ...identityCheckVariables,
+  ...tracingVariables,
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_APPLICATIONS: wholeNumber(0, 1_000_000).default(5000),
 });
@@ -119,6 +121,8 @@ export interface Config {
   readonly clamd: ClamdConfig | undefined;
   /** The provider that verifies a NIN or a BVN; absent: only the format is checked. */
   readonly identityCheck: IdentityCheckConfig | undefined;
+  /** Absent: nothing is traced, and OpenTelemetry is not loaded. */
+  readonly tracing: TracingConfig | undefined;
   readonly demoPassword: string;
   readonly demoApplications: number;
 }
@@ -193,6 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...sealingConfig(values),
     ...storageConfig(values),
     ...identityCheckConfig(values),
+    ...tracingConfig(values),
     demoPassword: values.DEMO_PASSWORD ?? (demo ? kept(dataDir, 'demo-password', temporaryPassword) : ''),
     demoApplications: values.DEMO_APPLICATIONS,
   };

@@ -63,6 +63,8 @@ describe('configuration that is wrong', () => {
     ['DEMO_APPLICATIONS', { DEMO_APPLICATIONS: '-1' }],
     ['DEMO_PASSWORD', { DEMO_PASSWORD: 'short' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }],
+    ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '5' }],
     ['LINK_SUFFIX_STATUS', { LINK_SUFFIX_STATUS: 'short' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['TRUST_PROXY', { TRUST_PROXY: '0' }],
@@ -125,6 +127,18 @@ describe('configuration that is wrong', () => {
       port: 3311,
     });
     expect(readConfig({ DATA_DIR: dataDir() })).toMatchObject({ s3: undefined, clamd: undefined });
+  });
+
+  it('traces a share of the requests once an address is set', () => {
+    const tracing = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: dataDir(), ...env }).tracing;
+    const on = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+    const ratio = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.05' };
+    expect(tracing({ OTEL_SERVICE_NAME: 'portal', ...ratio })).toBeUndefined();
+    expect(tracing(on)).toEqual({ sampled: 1 });
+    expect(tracing({ ...on, ...ratio })).toEqual({ sampled: 0.05 });
+    expect(tracing({ ...on, OTEL_TRACES_SAMPLER: 'always_off' })).toEqual({ sampled: 0 });
+    expect(tracing({ ...on, OTEL_SDK_DISABLED: 'true' })).toBeUndefined();
+    expect(tracing({ ...on, OTEL_TRACES_EXPORTER: 'none' })).toBeUndefined();
   });
 
   it('is a check of identity whole, or none', () => {

@@ -69,13 +69,19 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('on PostgreSQL', (
     expect(attempts).toBe(5);
   });
 
-  it('only what may be a little behind is read at the replica, and at the primary if the replica is away', async () => {
+  it('only what may be a little behind is read at the replica, and at the primary if the replica is away or far behind', async () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(portal.db);
     const source = inject('testDatabase');
     const url = new URL(source.engine === 'postgresql' ? source.url : '');
     url.pathname = `/${rows[0]?.name}`;
     url.searchParams.set('application_name', 'replica');
     const replica = connectPostgres(url.href);
+    await sql`create schema behind`.execute(portal.db);
+    await sql`create function behind.pg_is_in_recovery() returns boolean language sql return true`.execute(portal.db);
+    await sql`create function behind.pg_last_xact_replay_timestamp() returns timestamptz language sql
+      return now() - interval '2 minutes'`.execute(portal.db);
+    url.searchParams.set('options', '-c search_path=behind,pg_catalog,public');
+    const behind = connectPostgres(url.href);
     const nowhere = connectPostgres('postgres://nobody@127.0.0.1:1/nowhere');
     const tellPlace = async ({ db }: Work) => {
       const { rows } = await sql<{ name: string }>`select current_setting('application_name') as name`.execute(db);
@@ -83,9 +89,10 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('on PostgreSQL', (
     };
     try {
       expect(await askEach(tellPlace, replica.db)).toEqual({ read: 'primary', report: 'replica', write: 'primary' });
+      expect(await askEach(tellPlace, behind.db)).toEqual({ read: 'primary', report: 'primary', write: 'primary' });
       expect(await askEach(tellPlace, nowhere.db)).toEqual({ read: 'primary', report: 'primary', write: 'primary' });
     } finally {
-      await Promise.all([replica.close(), nowhere.close()]);
+      await Promise.all([replica.close(), behind.close(), nowhere.close()]);
     }
   });
 });

@@ -22,6 +22,8 @@ export const operationsProblems = [
   'invariant-unchecked',
   'files-missing',
   'storage-unreachable',
+  'state-old',
+  'clock-wrong',
   'job-failed',
   'job-late',
   'queue-old',
@@ -36,6 +38,7 @@ export const operationsProblems = [
   'certificate-expiring',
   'certificate-missing',
   'versions-differ',
+  'host-silent',
 ] as const;
 export type OperationsProblemCode = (typeof operationsProblems)[number];
 
@@ -138,9 +141,19 @@ export const operationsState = z
         error: z.string().nullable(),
       }),
     ),
-    /** The latest verification of a restored backup. */
-    backup: z.object({ label: z.string(), restoredTo: instant, verifiedAt: instant, ok: z.boolean() }).nullable(),
-    certificates: z.array(z.object({ name: z.literal('sealing'), expiresAt: instant })),
+    /** The latest verification of a backup. */
+    backup: z
+      .object({
+        /** `null` if no backup could be read. */
+        label: z.string().nullable(),
+        /** `null` if it could not be restored. */
+        restoredTo: instant.nullable(),
+        verifiedAt: instant,
+        ok: z.boolean(),
+        failures: z.array(z.string()),
+      })
+      .nullable(),
+    certificates: z.array(z.object({ name: z.enum(['sealing', 'public']), expiresAt: instant })),
     processes: z.array(
       z.object({
         host: z.string(),
@@ -150,6 +163,8 @@ export const operationsState = z
         startedAt: instant,
         seenAt: instant,
         storageError: z.string().nullable(),
+        /** The difference to the clock of the database; `null` for a process of an earlier release. */
+        clockAheadSeconds: z.number().nullable(),
       }),
     ),
   })

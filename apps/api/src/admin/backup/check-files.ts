@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import type { FileStorage } from '../../platform/ports/storage/storage.ts';
+import type { FileStorage, StoredObject } from '../../platform/ports/storage/storage.ts';
 
 export interface FilesReport {
+  /** The objects that are in the storage, with their size if it is recorded. Those of pictures of pages are not. */
+  readonly found: number;
   /** The objects whose bytes were hashed. */
   readonly hashed: number;
-  /** The objects without a recorded hash, such as pictures of pages: only their presence was checked. */
-  readonly found: number;
   /** The objects that the portal itself has deleted since the moment of the backup. */
   readonly deletedSince: number;
   /** The keys of missing and of different objects. */
@@ -17,15 +17,15 @@ export interface FilesReport {
 
 interface Expected {
   readonly key: string;
-  readonly size: number | null;
-  readonly sha256: Buffer | null;
+  readonly size: number;
+  readonly sha256: Buffer;
 }
 
 interface Sources {
   readonly restored: Database;
   readonly running: Database;
   readonly storage: FileStorage;
-  /** The number of objects, chosen at random. Absent: all. */
+  /** The number of objects to hash, chosen at random. Absent: all. */
   readonly sample?: number | undefined;
 }
 
@@ -33,45 +33,82 @@ const batch = 1_000;
 /** Objects that are read at a time. */
 const atOnce = 8;
 
-/** Checks that each object of the restored records is in the storage, with the recorded size and SHA-256. */
+/**
+ * Checks that each object of the restored records is in the storage with the recorded size, and that the objects of the sample
+ * have the recorded SHA-256. The list of the storage is written into the restored copy.
+ */
 export async function checkFiles({ restored, running, storage, sample }: Sources): Promise<FilesReport> {
-  const report = { hashed: 0, found: 0, deletedSince: 0, missing: [] as string[], damaged: [] as string[] };
-  const checkOne = async ({ key, size, sha256 }: Expected) => {
-    const found = sha256 ? await hashObject(storage, key) : await storage.sizeOf(key);
-    if (found === undefined) {
-      if (await isExpected(running, key)) report.missing.push(key);
-      else report.deletedSince++;
-    } else if (typeof found === 'number') {
-      report.found++;
-    } else {
-      report.hashed++;
-      if (found.size !== size || !sha256?.equals(found.sha256)) report.damaged.push(key);
-    }
+  await copyList(restored, storage);
+  const missing: string[] = [];
+  const damaged: string[] = [];
+  let [deletedSince, hashed] = [0, 0];
+  const noteMissing = async (key: string) => {
+    if (await isExpected(running, key)) missing.push(key);
+    else deletedSince++;
   };
-  const objects = expectedObjects(restored, sample);
+  const { found, differing } = await compareList(restored);
+  for (const { key, listed } of differing) {
+    if (listed) damaged.push(key);
+    else await noteMissing(key);
+  }
+
+  const checkHash = async ({ key, size, sha256 }: Expected) => {
+    const read = await hashObject(storage, key);
+    if (!read) return noteMissing(key);
+    hashed++;
+    if (read.size !== size || !sha256.equals(read.sha256)) damaged.push(key);
+  };
+  const objects = hashedObjects(restored, sample);
   const worker = async () => {
-    for (let next = await objects.next(); !next.done; next = await objects.next()) await checkOne(next.value);
+    for (let next = await objects.next(); !next.done; next = await objects.next()) await checkHash(next.value);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return { ...report, missing: report.missing.toSorted(), damaged: report.damaged.toSorted() };
+  return { found, hashed, deletedSince, missing: missing.toSorted(), damaged: damaged.toSorted() };
 }
 
-const objectsOf = sql<Expected>`
+const objectsOf = sql<{ key: string; size: number | null; sha256: Buffer | null }>`
   select kept_key as key, size, sha256 from files where status = 'accepted'
   union all
   select o.key, f.size, f.sha256 from stored_objects o left join files f on f.kept_key = o.key
   where o.delete_after is null and f.status is distinct from 'accepted'`;
 
-async function* expectedObjects(db: Database, sample: number | undefined): AsyncGenerator<Expected> {
+async function copyList(restored: Database, storage: FileStorage): Promise<void> {
+  await sql`create table listed_objects (key text primary key, size bigint not null)`.execute(restored);
+  let objects: StoredObject[] = [];
+  const write = async () => {
+    const [keys, sizes] = [objects.map(({ key }) => key), objects.map(({ size }) => size)];
+    objects = [];
+    await sql`insert into listed_objects select * from unnest(${keys}::text[], ${sizes}::bigint[])
+      on conflict do nothing`.execute(restored);
+  };
+  for await (const object of storage.list()) {
+    objects.push(object);
+    if (objects.length === batch) await write();
+  }
+  await write();
+  await sql`analyze listed_objects`.execute(restored);
+}
+
+const isAlike = sql`l.key is not null and (o.size is null or o.size = l.size)`;
+const compared = sql`(${objectsOf}) o left join listed_objects l on l.key = o.key`;
+
+async function compareList(restored: Database) {
+  const counted = await sql<{ n: number }>`select count(*) as n from ${compared} where ${isAlike}`.execute(restored);
+  const { rows: differing } = await sql<{ key: string; listed: boolean }>`
+    select o.key, l.key is not null as listed from ${compared} where not (${isAlike})`.execute(restored);
+  return { found: counted.rows[0]?.n ?? 0, differing };
+}
+
+async function* hashedObjects(restored: Database, sample: number | undefined): AsyncGenerator<Expected> {
+  const objects = sql`select o.* from ${compared} where ${isAlike} and o.sha256 is not null`;
   if (sample !== undefined) {
-    const { rows } = await sql<Expected>`
-      select * from (${objectsOf}) o order by random() limit ${sample}`.execute(db);
+    const { rows } = await sql<Expected>`${objects} order by random() limit ${sample}`.execute(restored);
     yield* rows;
     return;
   }
   for (let after = ''; ; ) {
     const { rows } = await sql<Expected>`
-      select * from (${objectsOf}) o where key > ${after} order by key limit ${batch}`.execute(db);
+      ${objects} and o.key > ${after} order by o.key limit ${batch}`.execute(restored);
     yield* rows;
     if (rows.length < batch) return;
     after = rows.at(-1)?.key ?? '';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AdminError } from '../operator.ts';
-import { databaseUser, runAs } from './programs.ts';
+import { databaseUser, ProgramError, runAs } from './programs.ts';
 
 /** The name of the database in pgBackRest's configuration. */
 export const stanza = '--stanza=portal';
@@ -15,14 +15,20 @@ const listing = z.array(
     backup: z.array(
       z.object({ label: z.string(), error: z.boolean().optional(), timestamp: z.object({ stop: z.number() }) }),
     ),
+    repo: z.array(z.object({ status: z.object({ code: z.number(), message: z.string() }) })).default([]),
   }),
 );
 
-/** Chooses the newest backup that ended before the moment. @throws AdminError if there is none. */
+/** The status of a repository that pgBackRest cannot read. It ends without an error nevertheless. */
+const unreadable = 99;
+
+/** Chooses the newest backup that ended before the moment. @throws AdminError if there is none, ProgramError if they cannot be listed. */
 export async function chooseBackup(to: Date | undefined): Promise<Backup> {
   const said = await runAs(databaseUser(), 'pgbackrest', [stanza, '--output=json', 'info']);
-  const backups = listing
-    .parse(JSON.parse(said))
+  const stanzas = listing.parse(JSON.parse(said));
+  const failed = stanzas.flatMap(({ repo }) => repo).find(({ status }) => status.code === unreadable);
+  if (failed) throw new ProgramError(`pgBackRest cannot read the repository: ${failed.status.message}`);
+  const backups = stanzas
     .flatMap(({ backup }) => backup)
     .map(({ label, timestamp }) => ({ label, endedAt: new Date(timestamp.stop * 1_000) }));
   const [oldest] = backups;

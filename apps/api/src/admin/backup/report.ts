@@ -51,7 +51,7 @@ export function linesOf(label: string, report: BackupReport, failures: readonly 
     `Applications in the backup: ${statuses.restored}`,
     `Applications now: ${statuses.running}`,
     `Rows added before ${report.countedBefore}: ${rows} in ${tables.map(({ table }) => table).join(', ')}`,
-    `Objects: ${files.hashed} hashed, ${files.found} without a recorded hash found, ${files.deletedSince} deleted by the portal since`,
+    `Objects: ${files.found} in the storage, ${files.hashed} of them hashed, ${files.deletedSince} deleted by the portal since`,
     ...failures.map((line) => `WRONG  ${line}`),
     failures.length === 0 ? 'The backup is complete.' : `The backup differs in ${failures.length} points.`,
   ];

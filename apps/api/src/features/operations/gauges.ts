@@ -27,6 +27,11 @@ export const gauges = {
   portal_certificate_expiry_timestamp_seconds: { help: 'The end of a certificate', labels: ['certificate'] },
   portal_replication_lag_seconds: { help: 'The time that a replica is behind', labels: ['replica'] },
   portal_storage_up: { help: '1 if the processes of a host reach the storage', labels: ['host'] },
+  portal_state_stored_timestamp_seconds: { help: 'The latest moment at which a process stored its state', labels: [] },
+  portal_clock_ahead_seconds: {
+    help: 'The difference of the clock of a host to that of the database',
+    labels: ['host'],
+  },
   portal_processes: { help: 'Running processes by version', labels: ['version', 'commit'] },
 } as const;
 export type GaugeName = keyof typeof gauges;
@@ -77,13 +82,19 @@ export async function readGauges(
   set('portal_backup_verified_timestamp_seconds', seconds(backup?.verified_at));
   set('portal_backup_ok', backup && Number(backup.ok));
   set('portal_certificate_expiry_timestamp_seconds', seconds(sealing), { certificate: 'sealing' });
+  set('portal_certificate_expiry_timestamp_seconds', seconds(checks.public_certificate_expires_at), {
+    certificate: 'public',
+  });
   for (const { name, lag } of replicas) set('portal_replication_lag_seconds', lag, { replica: name });
   for (const { host, replica_lag_seconds: lag } of processes)
     set('portal_replication_lag_seconds', lag, { replica: `DATABASE_REPLICA_URL, ${host}` });
+  const seen = processes.map((row) => row.seen_at.getTime() / 1000);
+  if (seen.length > 0) set('portal_state_stored_timestamp_seconds', Math.max(...seen));
   for (const host of new Set(processes.map((row) => row.host)))
     set('portal_storage_up', Number(processes.every((row) => row.host !== host || row.storage_error === null)), {
       host,
     });
+  for (const { host, clock_ahead_seconds: ahead } of processes) set('portal_clock_ahead_seconds', ahead, { host });
   for (const [, same] of Map.groupBy(processes, (row) => `${row.version} ${row.commit_hash}`)) {
     const [{ version, commit_hash }] = same as [(typeof same)[number]];
     set('portal_processes', same.length, { version, commit: commit_hash ?? '' });

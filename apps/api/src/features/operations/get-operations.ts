@@ -3,6 +3,7 @@ import type { WorkWith } from '../../platform/calls/work.ts';
 import { invariants } from '../../platform/invariants/sentences.ts';
 import { problemsOf } from './problems.ts';
 import {
+  type BackupRow,
   type JobRow,
   readBackup,
   readChecks,
@@ -14,24 +15,38 @@ import {
   readQueues,
   readReplication,
   readResults,
+  readSilentHosts,
 } from './read-state.ts';
 
 /** The state of the whole portal, from the rows that its processes store. */
 export async function getOperations({ db, now, services }: WorkWith<'seals'>): Promise<OperationsState> {
-  const [results, checks, missing, queues, jobs, deliveries, database, replication, backup, processes, sealing] =
-    await Promise.all([
-      readResults(db),
-      readChecks(db),
-      readMissingFiles(db),
-      readQueues(db, now),
-      readJobs(db),
-      readDeliveries(db, now),
-      readDatabase(db),
-      readReplication(db),
-      readBackup(db),
-      readProcesses(db, now),
-      services.seals.expiresAt(),
-    ]);
+  const [
+    results,
+    checks,
+    missing,
+    queues,
+    jobs,
+    deliveries,
+    database,
+    replication,
+    backup,
+    processes,
+    silent,
+    sealing,
+  ] = await Promise.all([
+    readResults(db),
+    readChecks(db),
+    readMissingFiles(db),
+    readQueues(db, now),
+    readJobs(db),
+    readDeliveries(db, now),
+    readDatabase(db),
+    readReplication(db),
+    readBackup(db),
+    readProcesses(db, now),
+    readSilentHosts(db, now),
+    services.seals.expiresAt(),
+  ]);
   const { checks_requested_at: requested, checks_started_at: started, checks_finished_at: finished } = checks;
   const state: Omit<OperationsState, 'problems'> = {
     at: now.toISOString(),
@@ -79,15 +94,11 @@ export async function getOperations({ db, now, services }: WorkWith<'seals'>): P
           error: row.replica_error,
         })),
     ],
-    backup: backup
-      ? {
-          label: backup.backup_label,
-          restoredTo: backup.restored_to.toISOString(),
-          verifiedAt: backup.verified_at.toISOString(),
-          ok: backup.ok,
-        }
-      : null,
-    certificates: sealing ? [{ name: 'sealing', expiresAt: sealing.toISOString() }] : [],
+    backup: backup ? presentBackup(backup) : null,
+    certificates: [
+      { name: 'sealing' as const, expiresAt: textOf(sealing) },
+      { name: 'public' as const, expiresAt: textOf(checks.public_certificate_expires_at) },
+    ].flatMap(({ name, expiresAt }) => (expiresAt === null ? [] : [{ name, expiresAt }])),
     processes: processes.map((row) => ({
       host: row.host,
       pid: row.pid,
@@ -96,9 +107,16 @@ export async function getOperations({ db, now, services }: WorkWith<'seals'>): P
       startedAt: row.started_at.toISOString(),
       seenAt: row.seen_at.toISOString(),
       storageError: row.storage_error,
+      clockAheadSeconds: row.clock_ahead_seconds,
     })),
   };
-  return { ...state, problems: problemsOf({ ...state, demo: services.config.demo }) };
+  const silentHosts = silent.map(({ host, seen_at }) => ({ host, seenAt: seen_at.toISOString() }));
+  return { ...state, problems: problemsOf({ ...state, demo: services.config.demo, silentHosts }) };
+}
+
+function presentBackup({ backup_label, verified_at, ok, report }: BackupRow): OperationsState['backup'] {
+  const { restoredTo = null, failures = [] } = report as { restoredTo?: string; failures?: string[] };
+  return { label: backup_label || null, restoredTo, verifiedAt: verified_at.toISOString(), ok, failures };
 }
 
 const textOf = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;

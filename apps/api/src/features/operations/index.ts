@@ -1,1 +1,2 @@
 export { type GaugeName, gauges, readGauges } from './gauges.ts';
+export { publicCertificate } from './public-certificate-job.ts';

@@ -1,11 +1,17 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
+import { createServer } from 'node:tls';
 import { calls, type OperationsState } from '@tvet/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { invariantChecks } from '../../platform/invariants/job.ts';
 import { checkStoredObjects } from '../../platform/invariants/stored-objects-job.ts';
+import { selfSigned } from '../../platform/papers/certificate.ts';
 import { beat, startHeartbeat } from '../../platform/processes/heartbeat.ts';
 import { createApplication } from '../../testing/applications.ts';
 import { createMessage } from '../../testing/messages.ts';
 import { testPortal } from '../../testing/test-portal.ts';
+import { publicCertificate } from './index.ts';
 
 const portal = testPortal();
 const minute = 60_000;
@@ -138,6 +144,7 @@ it('shows the jobs of every process, with their last run and error', async () =>
   portal.advance(15 * minute);
   expect((await problemsAbout('job-late')).map(({ subject }) => subject)).toEqual(['delivery', 'sweep']);
   expect((await read()).processes).toEqual([]);
+  expect(await problemsAbout('host-silent')).toMatchObject([{ subject: hostname() }]);
 
   // A later release has no job 'sweep'.
   await (await startHeartbeat(context, [{ name: 'delivery' }], portal.app.log)).stop();
@@ -172,10 +179,40 @@ it('shows the database and the latest verified backup', async () => {
   const backup = { backup_label: 'nightly', restored_to: new Date(0), verified_at: new Date(1_000), ok: true };
   await portal.db
     .insertInto('backup_verifications')
-    .values([backup, { ...backup, verified_at: new Date(2_000), ok: false }])
+    .values([
+      backup,
+      { ...backup, verified_at: new Date(2_000), ok: false, report: JSON.stringify({ failures: ['It is cut off.'] }) },
+    ])
     .execute();
   const { backup: latest, database } = await read();
-  expect(latest).toMatchObject({ label: 'nightly', ok: false, verifiedAt: new Date(2_000).toISOString() });
+  expect(latest).toEqual({
+    label: 'nightly',
+    restoredTo: null,
+    verifiedAt: new Date(2_000).toISOString(),
+    ok: false,
+    failures: ['It is cut off.'],
+  });
   expect(database.version).toMatch(/^\d+/);
   expect(database.bytes).toBeGreaterThan(1_000_000);
+});
+
+it('shows when the certificate at the public address expires', async () => {
+  const { context } = portal;
+  const pem = await selfSigned('portal.example', new Date('2010-01-01'));
+  const server = createServer({ key: pem, cert: pem }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const lookAt = (publicUrl: string) =>
+    publicCertificate.run({ ...context, config: { ...context.config, publicUrl } }, never);
+  const ends = async () =>
+    (await read()).certificates.filter(({ name }) => name === 'public').map(({ expiresAt }) => expiresAt);
+
+  await lookAt(`https://127.0.0.1:${port}`);
+  expect(await ends()).toEqual(['2019-12-30T00:00:00.000Z']);
+  expect(await problemsAbout('certificate-expired')).toMatchObject([{ subject: 'public', level: 'red' }]);
+  server.close();
+  await expect(lookAt(`https://127.0.0.1:${port}`)).rejects.toThrow('ECONNREFUSED');
+  expect(await ends()).toHaveLength(1);
+  await lookAt('http://127.0.0.1:1');
+  expect(await ends()).toEqual([]);
 });

@@ -15,8 +15,13 @@ const oldQueues = {
 const enoughMessages = 20;
 const failingPercent = { amber: 10, red: 50 } as const;
 const lagSeconds = { amber: 30, red: 300 } as const;
+/** Processes store their state every 15 seconds. */
+const stateSeconds = 45;
+/** A session’s token lives for some minutes. */
+const wrongClockSeconds = 30;
 const scarcePercent = 80;
 const backupDays = 8;
+const shownFailures = 3;
 const certificateDays = { amber: 30, red: 7 } as const;
 /** An upgrade is over by then. */
 const upgradeSeconds = hour;
@@ -24,18 +29,23 @@ const upgradeSeconds = hour;
 interface Facts extends Omit<OperationsState, 'problems'> {
   /** A demo has no backup and no certificate of its own. */
   readonly demo: boolean;
+  /** The hosts whose processes ended without a farewell, or no longer reach the database. */
+  readonly silentHosts: readonly { readonly host: string; readonly seenAt: string }[];
 }
 
 /** The problems of a portal, red ones first. The rules in `deploy/prometheus/alerts.yml` have the same limits. */
 export function problemsOf(facts: Facts): OperationsProblem[] {
   const ageOf = (instant: string) => (Date.parse(facts.at) - Date.parse(instant)) / 1000;
   const found = [
+    ...freshness(facts, ageOf),
     ...integrity(facts),
     ...facts.jobs.flatMap((job): Found[] => {
       if (job.status === 'ok') return [];
-      const about = { subject: job.name, since: job.status === 'failed' ? job.failedAt : job.lastRunAt };
+      const hasFailed = job.status === 'failed';
+      // A job that fails at each run has failed since its last success.
+      const since = hasFailed ? (job.succeededAt ?? job.failedAt) : job.lastRunAt;
       return [
-        { code: `job-${job.status}`, level: 'red', ...about, detail: job.status === 'failed' ? job.error : null },
+        { code: `job-${job.status}`, level: 'red', subject: job.name, since, detail: hasFailed ? job.error : null },
       ];
     }),
     ...facts.queues.flatMap(({ name, size, oldestAt }): Found[] => {
@@ -61,6 +71,9 @@ export function problemsOf(facts: Facts): OperationsProblem[] {
     ...backup(facts, ageOf),
     ...certificates(facts, ageOf),
     ...versions(facts, ageOf),
+    ...facts.silentHosts.map(
+      ({ host, seenAt }): Found => ({ code: 'host-silent', level: 'amber', subject: host, since: seenAt }),
+    ),
   ];
   // Several processes of a host report the same problem.
   const different = new Map(found.map((problem) => [`${problem.code} ${problem.subject}`, problem]));
@@ -70,6 +83,17 @@ export function problemsOf(facts: Facts): OperationsProblem[] {
 }
 
 type Found = Pick<OperationsProblem, 'code' | 'level'> & Partial<OperationsProblem>;
+
+/** A process that answers and cannot store its state has a database that accepts no writes. */
+function freshness({ processes }: Facts, ageOf: (instant: string) => number): Found[] {
+  const since =
+    processes
+      .map(({ seenAt }) => seenAt)
+      .toSorted()
+      .at(-1) ?? null;
+  const age = since === null ? null : Math.round(ageOf(since));
+  return age !== null && age <= stateSeconds ? [] : [{ code: 'state-old', level: 'red', count: age, since }];
+}
 
 function integrity({ invariants, storedFiles, processes }: Facts): Found[] {
   const broken = invariants.filter(({ total }) => total !== null && total > 0);
@@ -88,11 +112,13 @@ function integrity({ invariants, storedFiles, processes }: Facts): Found[] {
     ...(first
       ? [{ code: 'files-missing', level: 'red', count: storedFiles.missingTotal, since: first.foundAt } as const]
       : []),
-    ...processes.flatMap(({ host, storageError, seenAt }): Found[] =>
-      storageError === null
-        ? []
-        : [{ code: 'storage-unreachable', level: 'red', subject: host, since: seenAt, detail: storageError }],
+    ...processes.flatMap(({ host, storageError }): Found[] =>
+      storageError === null ? [] : [{ code: 'storage-unreachable', level: 'red', subject: host, detail: storageError }],
     ),
+    ...processes.flatMap(({ host, clockAheadSeconds }): Found[] => {
+      const seconds = Math.round(Math.abs(clockAheadSeconds ?? 0));
+      return seconds > wrongClockSeconds ? [{ code: 'clock-wrong', level: 'red', subject: host, count: seconds }] : [];
+    }),
     ...unchecked.map(
       ({ name, error, checkedAt }): Found => ({
         code: 'invariant-unchecked',
@@ -122,13 +148,17 @@ function backup({ backup: latest, demo }: Facts, ageOf: (instant: string) => num
   if (demo) return [];
   if (!latest) return [{ code: 'backup-missing', level: 'amber' }];
   const about = { subject: latest.label, since: latest.verifiedAt };
-  if (!latest.ok) return [{ code: 'backup-failed', level: 'red', ...about }];
+  if (!latest.ok) {
+    const detail = latest.failures.slice(0, shownFailures).join(' ') || null;
+    return [{ code: 'backup-failed', level: 'red', ...about, detail }];
+  }
   return ageOf(latest.verifiedAt) > backupDays * day ? [{ code: 'backup-old', level: 'amber', ...about }] : [];
 }
 
 function certificates({ certificates: all, demo }: Facts, ageOf: (instant: string) => number): Found[] {
-  if (all.length === 0 && !demo) return [{ code: 'certificate-missing', level: 'amber' }];
-  return all.flatMap(({ name, expiresAt }): Found[] => {
+  const isMissing = !demo && all.every(({ name }) => name !== 'sealing');
+  const missing: Found[] = isMissing ? [{ code: 'certificate-missing', level: 'amber' }] : [];
+  const ending = all.flatMap(({ name, expiresAt }): Found[] => {
     const days = Math.floor(-ageOf(expiresAt) / day);
     if (days >= certificateDays.amber) return [];
     if (days < 0) return [{ code: 'certificate-expired', level: 'red', subject: name, since: expiresAt }];
@@ -136,6 +166,7 @@ function certificates({ certificates: all, demo }: Facts, ageOf: (instant: strin
       { code: 'certificate-expiring', level: days < certificateDays.red ? 'red' : 'amber', subject: name, count: days },
     ];
   });
+  return [...missing, ...ending];
 }
 
 function versions({ processes }: Facts, ageOf: (instant: string) => number): Found[] {

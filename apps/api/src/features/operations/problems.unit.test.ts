@@ -5,13 +5,23 @@ type Facts = Parameters<typeof problemsOf>[0];
 
 const at = '2026-06-01T12:00:00.000Z';
 const before = (days: number) => new Date(Date.parse(at) - days * 86_400_000).toISOString();
-const backup = { label: 'nightly', restoredTo: before(2), verifiedAt: before(1), ok: true };
-const process = { host: 'a', pid: 1, version: '1', commit: 'x', startedAt: before(3), seenAt: at, storageError: null };
+const backup = { label: 'nightly', restoredTo: before(2), verifiedAt: before(1), ok: true, failures: [] };
+const process = {
+  host: 'a',
+  pid: 1,
+  version: '1',
+  commit: 'x',
+  startedAt: before(3),
+  seenAt: at,
+  storageError: null,
+  clockAheadSeconds: 0,
+};
 const replica = { name: 'r', state: 'streaming', synchronous: true, lagSeconds: 0, error: null };
 
 const healthy: Facts = {
   at,
   demo: false,
+  silentHosts: [],
   invariants: [],
   checking: false,
   checkedAt: at,
@@ -36,8 +46,14 @@ it.each<[Partial<Facts>, string[]]>([
   [{ backup: null }, ['backup-missing amber']],
   [{ backup: null, certificates: [], demo: true }, []],
   [{ backup: { ...backup, ok: false } }, ['backup-failed red']],
+  [{ backup: { ...backup, label: null, restoredTo: null, ok: false, failures: ['Away.'] } }, ['backup-failed red']],
   [{ backup: { ...backup, verifiedAt: before(9) } }, ['backup-old amber']],
+  [{ silentHosts: [{ host: 'b', seenAt: before(0.01) }] }, ['host-silent amber']],
   [{ certificates: [] }, ['certificate-missing amber']],
+  [
+    { certificates: [{ name: 'public', expiresAt: before(1) }] },
+    ['certificate-expired red', 'certificate-missing amber'],
+  ],
   [{ certificates: [{ name: 'sealing', expiresAt: before(-29) }] }, ['certificate-expiring amber']],
   [{ certificates: [{ name: 'sealing', expiresAt: before(-6) }] }, ['certificate-expiring red']],
   [{ certificates: [{ name: 'sealing', expiresAt: before(0.01) }] }, ['certificate-expired red']],
@@ -47,6 +63,18 @@ it.each<[Partial<Facts>, string[]]>([
   [{ database: { version: '17', bytes: 1, connections: 85, maxConnections: 100 } }, ['connections-scarce amber']],
   [{ processes: [process, { ...process, commit: 'y', startedAt: before(0.5) }] }, ['versions-differ amber']],
   [{ processes: [process, { ...process, commit: 'y', startedAt: before(0.01) }] }, []],
+  [
+    {
+      processes: [
+        { ...process, seenAt: before(0.001) },
+        { ...process, seenAt: before(0.0001) },
+      ],
+    },
+    [],
+  ],
+  [{ processes: [{ ...process, seenAt: before(0.001) }] }, ['state-old red']],
+  [{ processes: [] }, ['state-old red']],
+  [{ processes: [{ ...process, clockAheadSeconds: -3600 }] }, ['clock-wrong red']],
   [{ queues: [{ name: 'files', size: 1, oldestAt: before(2) }] }, ['queue-old red']],
   [{ queues: [{ name: 'counts', size: 1, oldestAt: null }] }, []],
 ])('%j has %j', (facts, expected) => {

@@ -47,13 +47,15 @@ export async function readReplication(db: Database) {
   return rows.map((row) => ({ ...row, lag: row.lag ?? (row.state === 'streaming' ? 0 : null) }));
 }
 
+/** The latest verification. Its label is empty if no backup could be read. */
 export const readBackup = (db: Database) =>
   db
     .selectFrom('backup_verifications')
-    .select(['backup_label', 'restored_to', 'verified_at', 'ok'])
+    .select(['backup_label', 'verified_at', 'ok', 'report'])
     .orderBy('verified_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+export type BackupRow = NonNullable<Awaited<ReturnType<typeof readBackup>>>;
 
 export const readResults = (db: Database) => db.selectFrom('invariant_results').selectAll().execute();
 
@@ -66,6 +68,16 @@ export const readProcesses = (db: Database, now: Date) =>
     .selectAll()
     .where('seen_at', '>', new Date(now.getTime() - silentAfterMs))
     .orderBy('started_at')
+    .execute();
+
+/** The hosts of which no process was seen lately. A process that is stopped deletes its row. */
+export const readSilentHosts = (db: Database, now: Date) =>
+  db
+    .selectFrom('portal_processes')
+    .select(['host', (eb) => eb.fn.max('seen_at').as('seen_at')])
+    .groupBy('host')
+    .having((eb) => eb.fn.max('seen_at'), '<=', new Date(now.getTime() - silentAfterMs))
+    .orderBy('host')
     .execute();
 
 const mostFiles = 20;

@@ -8,6 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredObject } from '../../platform/ports/storage/storage.ts';
 import { type FilesPortal, startFilesPortal, testStorage } from '../../testing/storage.ts';
 
 describe.runIf(testStorage === 's3')('the CORS rules of a bucket (skipped without an S3-compatible store)', () => {
@@ -81,6 +82,19 @@ describe(`a file that is written as it comes, on ${testStorage}`, () => {
     const start = 9 * part.length - 5;
     expect(await bytesOf({ start, end: start + 9 })).toEqual(whole.subarray(start, start + 10));
     await storage.delete(key);
+  });
+
+  it('is listed with its size', async () => {
+    const { storage } = portal.context;
+    await storage.write('proofs/one', Buffer.from('text'), 'text/plain');
+    await storage.writeStream(key, parts(), 'text/csv');
+    const listed: StoredObject[] = [];
+    for await (const object of storage.list()) listed.push(object);
+    expect(listed.toSorted((a, b) => a.size - b.size)).toEqual([
+      { key: 'proofs/one', size: 4 },
+      { key, size: 17 * part.length },
+    ]);
+    for (const each of listed) await storage.delete(each.key);
   });
 
   it('leaves nothing when its bytes fail', async () => {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Logger, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded.ts';
 import { PreparingClient } from './prepared-statement.ts';
@@ -35,6 +35,8 @@ interface PostgresOptions {
   readonly replicaUrl?: string | undefined;
   /** The time limit of a request's statement. */
   readonly statementMs?: number;
+  /** Receives each statement and its duration. */
+  readonly log?: Logger | undefined;
 }
 
 const backgroundConnections = 5;
@@ -117,7 +119,8 @@ class Dialect extends PostgresDialect {
   }
 }
 
-const databaseOn = (pool: pg.Pool): Database => new Kysely<DB>({ dialect: new Dialect({ pool }) });
+const databaseOn = (pool: pg.Pool, log?: Logger): Database =>
+  new Kysely<DB>({ dialect: new Dialect({ pool }), ...(log && { log }) });
 
 const stateOf = (pool: pg.Pool): PoolState => ({
   busy: pool.totalCount - pool.idleCount,
@@ -127,15 +130,15 @@ const stateOf = (pool: pg.Pool): PoolState => ({
 /** PostgreSQL 15 or newer at the given address. */
 export function connectPostgres(
   url: string,
-  { connections = 16, replicaUrl, statementMs: limitMs = statementMs.requests }: PostgresOptions = {},
+  { connections = 16, replicaUrl, statementMs: limitMs = statementMs.requests, log }: PostgresOptions = {},
 ): DatabaseConnection {
   const requests = openForRequests(url, connections, limitMs);
   const background = openForBackground(url);
   const replica = replicaUrl === undefined ? undefined : openForRequests(replicaUrl, connections, limitMs);
   return {
-    db: databaseOn(requests),
-    background: databaseOn(background),
-    ...(replica && { replica: databaseOn(replica) }),
+    db: databaseOn(requests, log),
+    background: databaseOn(background, log),
+    ...(replica && { replica: databaseOn(replica, log) }),
     kind: 'postgresql',
     pool: () => stateOf(requests),
     close: async () => void (await Promise.all([requests.end(), background.end(), replica?.end()])),
@@ -145,9 +148,10 @@ export function connectPostgres(
 /** The embedded engine: in the given directory, from a snapshot, or empty in memory. */
 export async function connectEmbedded(
   from: { dataDir: string } | { snapshot: Uint8Array<ArrayBuffer> } | Record<string, never>,
+  log?: Logger,
 ): Promise<DatabaseConnection> {
   const engine = await startEmbeddedEngine(from);
-  const connection = connectToEngine(engine);
+  const connection = connectToEngine(engine, log);
   return {
     ...connection,
     close: async () => {
@@ -158,9 +162,9 @@ export async function connectEmbedded(
 }
 
 /** A running engine, which outlives the connection. It has one connection, for everything. */
-export function connectToEngine(engine: EmbeddedEngine): DatabaseConnection {
+export function connectToEngine(engine: EmbeddedEngine, log?: Logger): DatabaseConnection {
   const stream = () => engine.connect() as never;
   const pool = openPool({ ...sharedSettings, max: 1, idleTimeoutMillis: 0, stream });
-  const db = databaseOn(pool);
+  const db = databaseOn(pool, log);
   return { db, background: db, kind: 'embedded', engine, pool: () => stateOf(pool), close: () => pool.end() };
 }

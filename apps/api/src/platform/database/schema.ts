@@ -550,9 +550,11 @@ export interface OperationsState {
   objects_checked: Generated<number>;
   objects_checked_to: Generated<string>;
   objects_pass_finished_at: Timestamp | null;
+  public_certificate_expires_at: Timestamp | null;
 }
 
 export interface PortalProcesses {
+  clock_ahead_seconds: number | null;
   commit_hash: string | null;
   host: string;
   id: string;

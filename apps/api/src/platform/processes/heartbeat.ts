@@ -73,7 +73,8 @@ export async function beat(context: Context, { id, startedAt, commit }: Self): P
   const { db, now } = context;
   const [storage_error, replica] = await Promise.all([storageError(context), replicaState(context)]);
   const seen_at = now();
-  const seen = { seen_at, storage_error, ...replica };
+  const clock_ahead_seconds = sql<number>`extract(epoch from ${seen_at}::timestamptz - clock_timestamp())`;
+  const seen = { seen_at, storage_error, clock_ahead_seconds, ...replica };
   await db
     .insertInto('portal_processes')
     .values({

@@ -2,7 +2,7 @@ import { exportTypes } from '@tvet/contract';
 import type { Caller } from '../../../core/caller.ts';
 import type { Context } from '../../../platform/calls/services.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { shownMoment } from '../../../platform/database/shown-moment.ts';
+import { keepsUp, shownMoment } from '../../../platform/database/shown-moment.ts';
 import { workOfJob } from '../../../platform/jobs/work.ts';
 import { presentApplication } from '../present.ts';
 import { tableFor } from './columns.ts';
@@ -22,12 +22,14 @@ interface Writing {
   readonly stop: AbortSignal;
 }
 
-/** Streams the rows into the file: from one snapshot, at the replica if there is one. */
+/** Streams the rows into the file: from one snapshot, at the replica if there is one that keeps up. */
 export async function writeFile(context: Context, row: ExportRow, writing: Writing): Promise<void> {
   const { db, connection, storage, now } = context;
   const key = exportKey(row);
   await planDeletion(context, key);
-  await (connection.replica ?? db)
+  const { replica } = connection;
+  const source = replica && (await keepsUp(replica, now)) ? replica : db;
+  await source
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, type FileHandle, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { type FileStorage, StorageFullError, TooLargeError, type UploadTerms, WrongSizeError } from './storage.ts';
 
 interface Disk {
@@ -81,6 +81,16 @@ export function createDiskStorage({ folder, tickets, portalUrl, now }: Disk): Fi
     async sizeOf(key) {
       const found = await orMissing(stat(pathOf(key)));
       return found?.size;
+    },
+    async *list() {
+      const entries = await orMissing(opendir(folder, { recursive: true }));
+      if (!entries) return;
+      for await (const entry of entries) {
+        const path = join(entry.parentPath, entry.name);
+        const key = relative(folder, path).split(sep).join('/');
+        const found = entry.isFile() && keyForm.test(key) ? await orMissing(stat(path)) : undefined;
+        if (found) yield { key, size: found.size };
+      }
     },
     async read(key, maxBytes) {
       const found = await orMissing(stat(pathOf(key)));

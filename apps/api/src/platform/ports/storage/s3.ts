@@ -11,6 +11,7 @@ import {
   ListMultipartUploadsCommand,
   PutBucketCorsCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -96,6 +97,11 @@ export function createS3Storage({ s3, portalOrigin, now }: Store): FileStorage {
     async sizeOf(Key) {
       const found = await orMissing(client.send(new HeadObjectCommand({ Bucket, Key })));
       return found?.ContentLength;
+    },
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {
+        for (const { Key, Size } of Contents) if (Key !== undefined) yield { key: Key, size: Size ?? 0 };
+      }
     },
     async read(Key, maxBytes) {
       const found = await orMissing(client.send(new GetObjectCommand({ Bucket, Key })));

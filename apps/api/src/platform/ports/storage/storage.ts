@@ -9,6 +9,11 @@ export interface UploadTerms {
   readonly expiresAt: Date;
 }
 
+export interface StoredObject {
+  readonly key: string;
+  readonly size: number;
+}
+
 /** Part of a file: the offsets of its first and last byte. */
 export interface ByteRange {
   readonly start: number;
@@ -34,6 +39,8 @@ export interface FileStorage {
   /** The same for a stream of any length. After a failure nothing is stored. */
   writeStream(key: string, bytes: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   sizeOf(key: string): Promise<number | undefined>;
+  /** Every object, in no particular order. */
+  list(): AsyncIterable<StoredObject>;
   /** The whole file, if it is no larger than `maxBytes`; `undefined` if there is none. @throws TooLargeError. */
   read(key: string, maxBytes: number): Promise<Uint8Array | undefined>;
   /** A file, or part of it, as a stream; `undefined` if there is none. */

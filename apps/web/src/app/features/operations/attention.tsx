@@ -1,6 +1,6 @@
 import type { OperationsProblem, OperationsState } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
-import { Offenders } from './offenders.tsx';
+import { MissingFiles, Offenders } from './offenders.tsx';
 import classes from './operations-page.module.css';
 import { problemWords, words } from './words.ts';
 
@@ -35,8 +35,9 @@ function Problem({ problem, state }: { readonly problem: OperationsProblem; read
         {invariant ? words.broken(invariant.total ?? 0, invariant.sentence) : title(problem)}
       </h3>
       {invariant && <Offenders invariant={invariant} />}
+      {code === 'files-missing' && <MissingFiles files={state.storedFiles} />}
       {detail && <p className="detail">{detail}</p>}
-      <p>{invariant ? invariant.todo : todo}</p>
+      <p>{invariant ? invariant.todo : todo(problem)}</p>
       {since && <p className="detail">{words.since(formatMoment(since))}</p>}
     </>
   );

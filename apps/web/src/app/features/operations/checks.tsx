@@ -11,7 +11,7 @@ export function Checks({ state: { invariants, checkedAt } }: { readonly state: O
     <Part title={words.invariants} note={checkedAt ? words.checkedAt(formatMoment(checkedAt)) : words.unchecked}>
       {holding.length > 0 && (
         <details className={classes.passed}>
-          <summary>{words.holding(holding.length)}</summary>
+          <summary>{words.holding(holding.length, invariants.length)}</summary>
           <ul>
             {holding.map(({ name, sentence }) => (
               <li key={name}>{sentence}</li>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { InvariantRecord, InvariantState } from '@tvet/contract';
+import type { InvariantRecord, InvariantState, OperationsState } from '@tvet/contract';
 import classes from './operations-page.module.css';
 import { words } from './words.ts';
 
@@ -26,5 +26,19 @@ export const Offenders = ({ invariant: { record, ids, total } }: { readonly inva
       </li>
     ))}
     {total !== null && total > ids.length && <li>{words.more(total - ids.length)}</li>}
+  </ul>
+);
+
+/** Names the first files that are missing in the storage. */
+export const MissingFiles = ({
+  files: { missing, missingTotal },
+}: {
+  readonly files: OperationsState['storedFiles'];
+}) => (
+  <ul className={classes.ids}>
+    {missing.map(({ key }) => (
+      <li key={key}>{key}</li>
+    ))}
+    {missingTotal > missing.length && <li>{words.more(missingTotal - missing.length)}</li>}
   </ul>
 );

@@ -37,7 +37,18 @@ const healthy: OperationsState = {
   replicas: [{ name: 'r1', state: 'streaming', synchronous: true, lagSeconds: 2, error: null }],
   backup: null,
   certificates: [],
-  processes: [{ host: 'a', pid: 7, version: '1.0', commit: 'abc', startedAt: at, seenAt: at, storageError: null }],
+  processes: [
+    {
+      host: 'a',
+      pid: 7,
+      version: '1.0',
+      commit: 'abc',
+      startedAt: at,
+      seenAt: at,
+      storageError: null,
+      clockAheadSeconds: 0,
+    },
+  ],
 };
 const open = (state: OperationsState | Response) =>
   openApp('/operations', {
@@ -48,7 +59,7 @@ const open = (state: OperationsState | Response) =>
 test('a healthy portal needs no attention', async () => {
   await open(healthy);
   await screen.findByText('Nothing needs attention.');
-  expect(screen.getByText('2 checks passed')).toBeTruthy();
+  expect(screen.getByText('2 of 2 checks passed')).toBeTruthy();
   expect(screen.getByText('r1, streaming, synchronous, 2 s behind')).toBeTruthy();
   expect(screen.getByText('3, the oldest for 90 s')).toBeTruthy();
 });
@@ -85,6 +96,25 @@ test('a broken invariant is first, with its records and the next step; a check c
   expect(app.sent.filter(({ call }) => call === 'POST /operations/checks')).toHaveLength(1);
 });
 
+test('missing files and the failures of a backup are named', async () => {
+  const failure = 'The backup x cannot be verified. No space left.';
+  await open({
+    ...healthy,
+    storedFiles: { missing: [{ key: 'proofs/a', foundAt: at }], missingTotal: 3, checked: 12, passFinishedAt: null },
+    backup: { label: null, restoredTo: null, verifiedAt: at, ok: false, failures: [failure] },
+    problems: [
+      { code: 'files-missing', level: 'red', subject: null, count: 3, since: at, detail: null },
+      { code: 'backup-failed', level: 'red', subject: null, count: null, since: at, detail: failure },
+    ],
+  });
+  const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
+  expect(attention.getByText('3 files are missing in the storage.')).toBeTruthy();
+  expect(attention.getByText('proofs/a')).toBeTruthy();
+  expect(attention.getByText('and 2 more')).toBeTruthy();
+  expect(attention.getByText(failure)).toBeTruthy();
+  expect(screen.getByText('No readable backup, verification failed 1 Jun 2026, 13:00')).toBeTruthy();
+});
+
 test('a failure offers another try', async () => {
   const app = await open(refusal(503, 'UNAVAILABLE', 'Away'));
   await screen.findByText(/^Error: /);
@@ -99,6 +129,6 @@ test.each(operationsProblems.filter((code) => code !== 'invariant-violated'))(
     const { title, todo } = problemWords[code];
     const problem = { code, level: 'red', subject: 'sms', count: 3, since: null, detail: null } as const;
     expect(title(problem)).toMatch(/^\S.*\.$/);
-    expect(todo).toMatch(/\.$/);
+    expect(todo(problem)).toMatch(/\.$/);
   },
 );

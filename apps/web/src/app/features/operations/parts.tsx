@@ -107,11 +107,13 @@ export const Safety = ({ state: { backup, certificates } }: OfState) => (
     title={words.safety}
     facts={[
       [words.backup, backup ? words.backupOf(backup.label, backup.ok, formatMoment(backup.verifiedAt)) : words.none],
-      ...(backup ? [[words.restoredTo, formatMoment(backup.restoredTo)] as const] : []),
-      [
-        words.sealing,
-        certificates.map(({ expiresAt }) => words.expires(formatMoment(expiresAt))).join(', ') || words.none,
-      ],
+      ...(backup?.restoredTo ? [[words.restoredTo, formatMoment(backup.restoredTo)] as const] : []),
+      ...(certificates.some(({ name }) => name === 'sealing')
+        ? []
+        : [[words.certificates.sealing, words.none] as const]),
+      ...certificates.map(
+        ({ name, expiresAt }) => [words.certificates[name], words.expires(formatMoment(expiresAt))] as const,
+      ),
     ]}
   />
 );

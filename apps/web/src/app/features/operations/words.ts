@@ -36,7 +36,7 @@ export const words = {
   invariants: 'Checks of the data',
   checkedAt: (moment: string) => `Checked at ${moment}. A check runs every hour.`,
   unchecked: 'Not checked yet. The first check runs within a minute.',
-  holding: (count: number) => `${formatCount(count)} checks passed`,
+  holding: (count: number, all: number) => `${formatCount(count)} of ${formatCount(all)} checks passed`,
   more: (count: number) => `and ${formatCount(count)} more`,
   jobs: 'Jobs',
   jobStatuses: { ok: 'OK', failed: 'Failed', late: 'Late' },
@@ -79,10 +79,10 @@ export const words = {
       .join(', '),
   safety: 'Backup and certificates',
   backup: 'Last verified backup',
-  backupOf: (label: string, ok: boolean, moment: string) =>
-    `${label}, ${ok ? 'verified' : 'verification failed'} ${moment}`,
+  backupOf: (label: string | null, ok: boolean, moment: string) =>
+    `${label ?? 'No readable backup'}, ${ok ? 'verified' : 'verification failed'} ${moment}`,
   restoredTo: 'Restored to',
-  sealing: 'Sealing certificate',
+  certificates: { sealing: 'Sealing certificate', public: 'Certificate of the public address' },
   expires: (moment: string) => `Expires ${moment}`,
   versions: 'Running processes',
   process: (host: string, pid: number) => `${host}, ${pid}`,
@@ -95,78 +95,107 @@ const queueOf = (subject: string | null) => queueLabels[subject as QueueName] ??
 
 interface Say {
   readonly title: (problem: OperationsProblem) => string;
-  readonly todo: string;
+  readonly todo: (problem: OperationsProblem) => string;
 }
+
+const certificateOf = (subject: string | null) =>
+  subject === 'public' ? 'certificate of the public address' : 'sealing certificate';
 
 /** The sentence for each kind of problem, and the next step. An invariant has its own. */
 export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
-  'invariant-violated': { title: ({ subject }) => subject ?? '', todo: '' },
+  'invariant-violated': { title: ({ subject }) => subject ?? '', todo: () => '' },
   'invariant-unchecked': {
     title: ({ subject }) => `The check ${subject} could not run.`,
-    todo: 'Read the error. A time limit means that the database is too busy.',
+    todo: () => 'Read the error. A time limit means that the database is too busy.',
   },
   'files-missing': {
-    title: ({ count }) => `${rows(count ?? 0)} in the storage are missing.`,
-    todo: 'Restore these objects from the backup of the storage.',
+    title: ({ count }) =>
+      count === 1
+        ? '1 file is missing in the storage.'
+        : `${formatCount(count ?? 0)} files are missing in the storage.`,
+    todo: () => 'Restore these objects from the backup of the storage.',
   },
   'storage-unreachable': {
     title: ({ subject }) => `${subject} cannot reach the storage.`,
-    todo: 'Uploads and downloads fail there. Check the address, the key and the network of the storage.',
+    todo: () => 'Uploads and downloads fail there. Check the address, the key and the network of the storage.',
+  },
+  'state-old': {
+    title: ({ count }) =>
+      count === null ? 'No process has stored its state.' : `No process has stored its state for ${span(count)}.`,
+    todo: () => 'The database accepts no writes. Check the free space of its disk, its replicas and Patroni.',
+  },
+  'clock-wrong': {
+    title: ({ subject, count }) => `The clock of ${subject} is wrong by ${span(count ?? 0)}.`,
+    todo: () =>
+      'Sessions end early there, and messages go out at the wrong time. Repair its time service, then restart its portal.',
   },
   'job-failed': {
     title: ({ subject }) => `The job ${subject} failed.`,
-    todo: 'It runs again by itself. If it fails again, look for its name in the log.',
+    todo: () => 'It runs again by itself. If it fails again, look for its name in the log.',
   },
   'job-late': {
     title: ({ subject }) => `The job ${subject} has not run on time.`,
-    todo: 'Check that a portal process runs and reaches the database. Restart the process that runs the jobs.',
+    todo: () => 'Check that a portal process runs and reaches the database. Restart the process that runs the jobs.',
   },
   'queue-old': {
-    title: ({ subject, count }) => `${queueOf(subject)}: ${formatCount(count ?? 0)} waiting for too long.`,
-    todo: 'Check the job that empties the queue, and the provider, scanner or storage that it uses.',
+    title: ({ subject, count }) => `${queueOf(subject)}: ${formatCount(count ?? 0)} waiting, the oldest for too long.`,
+    todo: () => 'Check the job that empties the queue, and the provider, scanner or storage that it uses.',
   },
   'delivery-failing': {
     title: ({ subject, count }) => `${count} % of the ${channelOf(subject)} messages fail.`,
-    todo: 'Check the account and the key at the provider. Its reply is next to each message.',
+    todo: () => 'Check the account and the key at the provider. Its reply is next to each message.',
   },
   'replica-unreachable': {
     title: ({ subject }) => `A replica does not answer: ${subject}.`,
-    todo: 'Reports and exports use the main database. Check the replica and DATABASE_REPLICA_URL.',
+    todo: () => 'Reports and exports use the main database. Check the replica and DATABASE_REPLICA_URL.',
   },
   'replica-behind': {
     title: ({ subject, count }) => `The replica ${subject} is ${formatCount(count ?? 0)} s behind.`,
-    todo: 'Check its disk and network. Do not fail over to it until it has caught up.',
+    todo: () => 'Check its disk and network. Do not fail over to it until it has caught up.',
   },
   'connections-scarce': {
     title: ({ count }) => `${count} % of the connections to PostgreSQL are in use.`,
-    todo: 'Raise max_connections, lower DATABASE_CONNECTIONS, or add a connection pooler.',
+    todo: () => 'Raise max_connections, lower DATABASE_CONNECTIONS, or add a connection pooler.',
   },
   'backup-missing': {
     title: () => 'No backup has been verified.',
-    todo: 'Run `npm run admin -- verify-backup`.',
+    todo: () => 'Run `npm run admin -- verify-backup`.',
   },
   'backup-failed': {
-    title: ({ subject }) => `The backup ${subject} failed its verification.`,
-    todo: 'Read the report in `backup_verifications`, then make and verify a new backup.',
+    title: ({ subject }) => (subject ? `The backup ${subject} failed its verification.` : 'No backup can be verified.'),
+    todo: () =>
+      'Correct the cause or make a new backup, then run `npm run admin -- verify-backup`. The report is in `backup_verifications`.',
   },
   'backup-old': {
     title: () => 'No backup has been verified for more than eight days.',
-    todo: 'Run `npm run admin -- verify-backup`.',
+    todo: () => 'Run `npm run admin -- verify-backup`.',
   },
   'certificate-expired': {
-    title: () => 'The sealing certificate has expired.',
-    todo: 'Centres cannot sign agreements. Set SIGNING_CERTIFICATE to a new one and restart the portal.',
+    title: ({ subject }) => `The ${certificateOf(subject)} has expired.`,
+    todo: ({ subject }) =>
+      subject === 'public'
+        ? 'Browsers refuse the portal. Give the proxy a new certificate and reload it.'
+        : 'Centres cannot sign agreements. Set SIGNING_CERTIFICATE to a new one and restart the portal.',
   },
   'certificate-expiring': {
-    title: ({ count }) => `The sealing certificate expires in ${count} days.`,
-    todo: 'Order a new one, set SIGNING_CERTIFICATE and restart the portal.',
+    title: ({ subject, count }) =>
+      `The ${certificateOf(subject)} expires in ${count === 1 ? '1 day' : `${count} days`}.`,
+    todo: ({ subject }) =>
+      subject === 'public'
+        ? 'Order a new one, give it to the proxy and reload it.'
+        : 'Order a new one, set SIGNING_CERTIFICATE and restart the portal.',
   },
   'certificate-missing': {
     title: () => 'There is no sealing certificate.',
-    todo: 'Centres cannot sign agreements. Set SIGNING_CERTIFICATE and restart the portal.',
+    todo: () => 'Centres cannot sign agreements. Set SIGNING_CERTIFICATE and restart the portal.',
   },
   'versions-differ': {
     title: ({ count }) => `${count} versions of the portal have been running for more than an hour.`,
-    todo: 'Finish the upgrade, or stop the processes of the old version.',
+    todo: () => 'Finish the upgrade, or stop the processes of the old version.',
+  },
+  'host-silent': {
+    title: ({ subject }) => `No portal process on ${subject} reports any more.`,
+    todo: () =>
+      'Check that the machine runs, and that its portal reaches the database. If you removed it, this line goes within half an hour.',
   },
 };
