@@ -40,7 +40,9 @@ test('a photographed certificate goes out upright, small and readable, though th
   await expect(page.locator('[data-step]')).toHaveText('Step 2/3: Uploading file to secure storage...');
   await expect.poll(sent, { intervals: [50], timeout: 30_000 }).toBeGreaterThanOrEqual(0.3);
   await limit(none);
-  await expect(page.getByText('The connection was lost. The upload will start again when the network is back.')).toBeVisible();
+  await expect(
+    page.getByText('The connection was lost. The upload will start again when the network is back.'),
+  ).toBeVisible();
   expect(await sent()).toBe(0);
   expect((await detailOf(request, row)).proof).toEqual(before);
   const asked = page.waitForEvent('dialog');
@@ -82,7 +84,7 @@ test('a photo by the camera is seen first, taken again and uploaded', { tag: '@f
   await expect(take).toBeFocused();
   await take.click();
 
-  const preview = page.getByRole('img', { name: 'The picture you chose' });
+  const preview = page.getByRole('img', { name: 'Your chosen file' });
   await expect(preview).toBeVisible();
   await page.getByRole('button', { name: 'Choose a different photo' }).click();
   await expect(preview).toBeHidden();

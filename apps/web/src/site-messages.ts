@@ -16,4 +16,5 @@ export async function loadSiteMessages(language = pageLanguage()): Promise<void>
 }
 
 /** The language of the page, by its `lang`, which may also name a region. */
-const pageLanguage = (): Language => languages.find((language) => document.documentElement.lang.startsWith(language)) ?? 'en';
+const pageLanguage = (): Language =>
+  languages.find((language) => document.documentElement.lang.startsWith(language)) ?? 'en';

@@ -1,5 +1,13 @@
 /** The seven scenes of the landing page, in order. Files: `pictures/{name}-{width}.webp` and `.jpg`. */
-export const scenes = ['solar', 'tailoring', 'welding', 'phone-repair', 'bricklaying', 'catering', 'motorcycle'] as const;
+export const scenes = [
+  'solar',
+  'tailoring',
+  'welding',
+  'phone-repair',
+  'bricklaying',
+  'catering',
+  'motorcycle',
+] as const;
 
 export type SceneName = (typeof scenes)[number];
 

@@ -46,8 +46,8 @@ export const AccessibilityPage = () => (
       </h2>
       <p>
         <Trans>
-          Each time we change the portal, a program checks every page at the width of a phone and of a desktop screen. It
-          also signs in and applies with the keyboard alone. We do not release a change that fails these checks.
+          Each time we change the portal, a program checks every page at the width of a phone and of a desktop screen.
+          It also signs in and applies with the keyboard alone. We do not release a change that fails these checks.
         </Trans>
       </p>
     </section>

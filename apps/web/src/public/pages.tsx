@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { type LinkPageName, linkPages } from '@tvet/contract';
 import type { ReactNode } from 'react';
-import { tellMePath } from '../content/tell-me.ts';
 import { site } from '../content/site.ts';
+import { tellMePath } from '../content/tell-me.ts';
 import { AccessibilityPage, accessibilityHeading } from './accessibility-page.tsx';
 import { heroLead } from './landing/hero.tsx';
 import { LandingPage } from './landing/landing-page.tsx';

@@ -104,8 +104,8 @@ const Readers = () => (
     <ul>
       <li>
         <Trans>
-          Ministry staff who handle applications: each sees only what their role needs. Only a few can see your whole NIN
-          and BVN, and we record each time that they do.
+          Ministry staff who handle applications: each sees only what their role needs. Only a few can see your whole
+          NIN and BVN, and we record each time that they do.
         </Trans>
       </li>
       <li>
@@ -148,8 +148,8 @@ const Periods = () => (
       <li>
         <Trans>
           Applications, their documents and the record of decisions: we keep them as long as we need them to train, pay
-          and certify you. The rules for public records may require us to keep them for longer. After that we delete them
-          or make them anonymous.
+          and certify you. The rules for public records may require us to keep them for longer. After that we delete
+          them or make them anonymous.
         </Trans>
       </li>
     </ul>
@@ -166,9 +166,7 @@ const Rights = () => (
     </p>
     <ul>
       <li>
-        <Trans>
-          tell you what we hold about you and give you a copy, also in a form that other systems can read
-        </Trans>
+        <Trans>tell you what we hold about you and give you a copy, also in a form that other systems can read</Trans>
       </li>
       <li>
         <Trans>correct what is wrong and add what is missing</Trans>
@@ -185,8 +183,8 @@ const Rights = () => (
     </ul>
     <p>
       <Trans>
-        This costs nothing. Tell us the phone number of your account so that we can find you. We may ask you to prove who
-        you are.
+        This costs nothing. Tell us the phone number of your account so that we can find you. We may ask you to prove
+        who you are.
       </Trans>
     </p>
   </section>
@@ -200,7 +198,8 @@ export const PrivacyPage = () => (
       </h2>
       <p>
         <Trans>
-          The Federal Ministry of Education is the data controller. It decides what is collected here and how it is used.
+          The Federal Ministry of Education is the data controller. It decides what is collected here and how it is
+          used.
         </Trans>
       </p>
     </section>

@@ -16,7 +16,10 @@ export const errors = {
   NOT_SIGNED_IN: { status: 401, message: msg`Sign in to continue` },
   TOKEN_EXPIRED: { status: 401, message: msg`Your session has expired. Sign in again` },
   INVALID_CREDENTIALS: { status: 401, message: msg`Invalid credentials` },
-  IDENTIFIER_NOT_CONFIRMED: { status: 401, message: msg`This is not confirmed yet. Sign in with the phone number or email address that you have confirmed` },
+  IDENTIFIER_NOT_CONFIRMED: {
+    status: 401,
+    message: msg`This is not confirmed yet. Sign in with the phone number or email address that you have confirmed`,
+  },
   INVALID_REFRESH_TOKEN: { status: 401, message: msg`Token refresh failed` },
   FORBIDDEN: { status: 403, message: msg`You do not have permission to do this` },
   REQUESTER_CANNOT_APPROVE: {
@@ -71,7 +74,10 @@ export const errors = {
   IDENTIFIER_IN_USE: { status: 409, message: msg`Another account has this phone number or email address` },
   PASSWORD_ALREADY_SET: { status: 409, message: msg`This person has already set a password and needs no invitation` },
   ACCOUNT_DISABLED: { status: 409, message: msg`This account is disabled. Enable it first` },
-  SIGN_UP_EXPIRED: { status: 409, message: msg`You started your sign-up more than an hour ago. Enter your details again` },
+  SIGN_UP_EXPIRED: {
+    status: 409,
+    message: msg`You started your sign-up more than an hour ago. Enter your details again`,
+  },
   CENTRE_CODE_TAKEN: { status: 409, message: msg`Another centre has this code` },
   CENTRE_CHANGED: {
     status: 409,
@@ -107,10 +113,16 @@ export const errors = {
     status: 422,
     message: msg`This message had a code, a password or a link, which is never sent twice. Create a new one`,
   },
-  FILE_SIZE_DIFFERS: { status: 400, message: msg`The file does not have the size that its upload address was requested for` },
+  FILE_SIZE_DIFFERS: {
+    status: 400,
+    message: msg`The file does not have the size that its upload address was requested for`,
+  },
   TOO_LARGE: { status: 413, message: msg`The request is too large` },
   FILE_TOO_LARGE: { status: 413, message: msg`The file is too large` },
-  ENCODED_BODY: { status: 415, message: msg`Compressed bodies are not accepted. Send the body without Content-Encoding` },
+  ENCODED_BODY: {
+    status: 415,
+    message: msg`Compressed bodies are not accepted. Send the body without Content-Encoding`,
+  },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: msg`This kind of content is not accepted here` },
   FILE_TYPE_REFUSED: { status: 415, message: msg`Invalid file type` },
   APPLICATION_INCOMPLETE: { status: 422, message: msg`Something is still missing. Complete it, then submit` },
@@ -149,21 +161,33 @@ export const errors = {
   },
   PDF_TOO_LONG: { status: 422, message: msg`This PDF has too many pages. Send only the pages that matter` },
   PICTURE_TOO_LARGE: { status: 422, message: msg`This picture has too many pixels. Choose a smaller one` },
-  LAST_SUPER_ADMIN: { status: 422, message: msg`The last active Super Admin can neither be disabled nor lose the role` },
-  IDENTIFIERS_KEPT: { status: 422, message: msg`The phone number and email address can only be changed until their owner has set a password` },
+  LAST_SUPER_ADMIN: {
+    status: 422,
+    message: msg`The last active Super Admin can neither be disabled nor lose the role`,
+  },
+  IDENTIFIERS_KEPT: {
+    status: 422,
+    message: msg`The phone number and email address can only be changed until their owner has set a password`,
+  },
   APPLICANT_STAYS_APPLICANT: { status: 422, message: msg`An applicant’s account cannot become staff` },
   STAFF_STAYS_STAFF: { status: 422, message: msg`A staff account cannot become an applicant` },
   APPLICANT_NOT_INVITED: { status: 422, message: msg`Applicants sign up themselves; they are not invited` },
   CENTRE_REQUIRED: { status: 422, message: msg`Center is required for Centre Admin role` },
   CENTRE_NOT_ALLOWED: { status: 422, message: msg`Only a Centre Admin has centres` },
   CENTRE_UNKNOWN: { status: 422, message: msg`This centre does not exist` },
-  PERIOD_IN_FUTURE: { status: 422, message: msg`This period has not started yet. You can send its document once it has` },
+  PERIOD_IN_FUTURE: {
+    status: 422,
+    message: msg`This period has not started yet. You can send its document once it has`,
+  },
   PERIOD_TOO_EARLY: {
     status: 422,
     message: msg`The centre did not teach this skill in this period, so it needs no document`,
   },
   DOCUMENT_NOT_ASKED: { status: 422, message: msg`This type of document is not needed for this skill` },
-  CAPACITY_BELOW_TAKEN: { status: 422, message: msg`The capacity is below the number of approved and registered applicants` },
+  CAPACITY_BELOW_TAKEN: {
+    status: 422,
+    message: msg`The capacity is below the number of approved and registered applicants`,
+  },
   EXPORT_NOT_WHOLE: {
     status: 422,
     message: msg`Your role can save only figures without filters. Clear the filters, then save`,

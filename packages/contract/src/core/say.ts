@@ -17,8 +17,7 @@ export const sayTime = (instant: string, i18n: I18n): string =>
   dateIn(instant, i18n, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** '10,485,760'. */
-export const sayNumber = (number: number, i18n: I18n): string =>
-  new Intl.NumberFormat(localeOf(i18n)).format(number);
+export const sayNumber = (number: number, i18n: I18n): string => new Intl.NumberFormat(localeOf(i18n)).format(number);
 
 /** The message for a field with invisible characters, which often come with copied text. */
 export const unseenCharacter = (label: string, i18n: I18n): string =>

@@ -40,9 +40,7 @@ export const fieldRequired = (label: string, i18n: I18n): string => i18n._(msg`$
 
 /** The message for a name that is not in the form of one (rules 4.37). */
 export const invalidName = (label: string, i18n: I18n): string =>
-  i18n._(
-    msg`${{ label }} must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials`,
-  );
+  i18n._(msg`${{ label }} must have letters, and may have spaces, hyphens, apostrophes, and full stops after initials`);
 
 /** Returns the number of characters as people count them, in the form in which the password is hashed. */
 export const passwordLength = (password: string): number => [...password.normalize('NFKC')].length;

@@ -13,9 +13,7 @@ const programmeRequired = withMessage(msg`Choose at least one programme`);
 /** The contact and the programmes of an opening notice (rules 7.7). */
 export const openingNoticeBody = z.object({
   /** A Nigerian phone number or an email address. */
-  contact: typedText(contactRequired)
-    .min(1, contactRequired)
-    .max(254, 'must be at most 254 characters'),
+  contact: typedText(contactRequired).min(1, contactRequired).max(254, 'must be at most 254 characters'),
   categories: z
     .array(programme, programmeRequired)
     .min(1, programmeRequired)

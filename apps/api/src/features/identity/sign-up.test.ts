@@ -308,7 +308,9 @@ describe('an attempt', () => {
       expect([status, body.data.sent, body.data.sentAt]).toEqual([200, false, sentAt?.codes_sent_at?.toISOString()]);
       expect(body.data.retryAfter).toBeGreaterThan(30);
       expect(body.data.retryAfter).toBeLessThanOrEqual(40);
-      expect(body.message).toMatch(/^The last codes were sent less than a minute ago and still work\. .* in \d+ seconds$/);
+      expect(body.message).toMatch(
+        /^The last codes were sent less than a minute ago and still work\. .* in \d+ seconds$/,
+      );
     }
     expect([await templatesTo(phone), await templatesTo(email)]).toEqual([['sign-up-code'], ['sign-up-code']]);
     portal.advance(minute);

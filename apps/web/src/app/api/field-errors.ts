@@ -1,6 +1,13 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { type ErrorParams, type FieldError, fieldRequired, invalidName, mobileDigits, unseenCharacter } from '@tvet/contract';
+import {
+  type ErrorParams,
+  type FieldError,
+  fieldRequired,
+  invalidName,
+  mobileDigits,
+  unseenCharacter,
+} from '@tvet/contract';
 
 type FieldSentences = Readonly<Record<string, (label: string, params: ErrorParams) => string>>;
 

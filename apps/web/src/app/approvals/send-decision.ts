@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { type ApplicationEvent, type ApplicationStatus, type ErrorCode, statusLabels, stepOf } from '@tvet/contract';
 import type { Client } from '../api/client.ts';
 import { CallError, reasonOf } from '../api/errors.ts';

@@ -6,8 +6,8 @@ import { queueKey } from '../approvals/queue-storage.ts';
 import { session } from '../portal.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { useDocumentTitle } from '../ui/page.tsx';
-import classes from './start-failed.module.css';
 import { sayRefreshFailed } from './session.ts';
+import classes from './start-failed.module.css';
 import { useSession } from './use-session.ts';
 
 /** The pause between tries while decisions wait for the portal. */

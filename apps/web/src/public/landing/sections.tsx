@@ -92,10 +92,14 @@ export const HowToApply = () => (
           <Trans>STC lasts 6 months and VEI lasts 1 year. See below what you need for each of them.</Trans>
         </Step>
         <Step title={t`Fill in your details and upload supporting documents`}>
-          <Trans>Have your NIN, your BVN and your bank account number ready. A clear photo of a document is enough.</Trans>
+          <Trans>
+            Have your NIN, your BVN and your bank account number ready. A clear photo of a document is enough.
+          </Trans>
         </Step>
         <Step title={t`Select a preferred training centre and trade`}>
-          <Trans>You see the centres that teach your trade and have places left. Centres in your state come first.</Trans>
+          <Trans>
+            You see the centres that teach your trade and have places left. Centres in your state come first.
+          </Trans>
         </Step>
         <Step title={t`Submit and wait for confirmation`}>
           <Trans>Sign in to follow your application. We also send you a message when it is decided.</Trans>

@@ -51,7 +51,8 @@ export function startCamera({ choose, onTaken }: CameraOptions): void {
       if (box.hidden || mine !== openings) return end(opened);
       stream = opened;
     } catch {
-      if (mine === openings) fail(t`Unable to access camera. Please check permissions or try uploading a file instead.`);
+      if (mine === openings)
+        fail(t`Unable to access camera. Please check permissions or try uploading a file instead.`);
       return;
     }
     video.srcObject = stream;

@@ -59,11 +59,7 @@ export const Done = ({ title, seconds, children }: DoneProps) => (
   <Outcome name="done" title={title} icon="badge" tone="good">
     <p data-done-text>{children}</p>
     <p>
-      <Plural
-        value={seconds}
-        one="The home page opens in # second."
-        other="The home page opens in # seconds."
-      />
+      <Plural value={seconds} one="The home page opens in # second." other="The home page opens in # seconds." />
     </p>
     <Home />
   </Outcome>
@@ -160,9 +156,7 @@ export const LinkPage = ({ name, heading, missingId, children }: LinkPageProps) 
       </Outcome>
       <Outcome name="denied" title={t`Access Denied`} icon="alert" tone="warning">
         <p>
-          <Trans>
-            Invalid or missing security token. Please use the link provided in your notification email.
-          </Trans>
+          <Trans>Invalid or missing security token. Please use the link provided in your notification email.</Trans>
         </p>
         <Home />
       </Outcome>

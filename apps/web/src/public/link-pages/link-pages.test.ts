@@ -196,7 +196,11 @@ describe('a proof', () => {
     answers[asked] = grant;
     puts = [403, 'cut'];
     one('[data-progress] [data-now]').click();
-    await until(() => expect(one('[data-progress] [data-cut]').textContent).toContain('The upload will start again when the network is back.'));
+    await until(() =>
+      expect(one('[data-progress] [data-cut]').textContent).toContain(
+        'The upload will start again when the network is back.',
+      ),
+    );
     expect(grants()).toBe(2);
     answers[attach] = cut;
     one('[data-progress] [data-now]').click();
@@ -205,7 +209,9 @@ describe('a proof', () => {
     answers[attach] = { data: { state: 'waiting' } };
     one('[data-progress] [data-now]').click();
     await until(() => expect(view()).toBe('done'));
-    expect(one('[data-done-text]').textContent).toBe('Your file has arrived. We will accept it once it has been checked.');
+    expect(one('[data-done-text]').textContent).toBe(
+      'Your file has arrived. We will accept it once it has been checked.',
+    );
     expect(grants()).toBe(2);
   });
 

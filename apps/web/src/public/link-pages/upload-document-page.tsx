@@ -31,8 +31,8 @@ export function UploadDocumentPage() {
             </label>
             <p className="help" id="file-help">
               <Trans>
-                One file of up to {megabytes} MB. Accepted types: {types}. You can upload a photo of the paper. It is made
-                smaller before it is sent.
+                One file of up to {megabytes} MB. Accepted types: {types}. You can upload a photo of the paper. It is
+                made smaller before it is sent.
               </Trans>
             </p>
             <input id="file" type="file" accept={acceptOf('proof')} aria-describedby="file-help" data-file />

@@ -24,7 +24,8 @@ export function startUploadDocument(): void {
   });
 }
 
-const sayClosed = (status: string) => t`The status of this application is ${status}. You can no longer add a proof to it.`;
+const sayClosed = (status: string) =>
+  t`The status of this application is ${status}. You can no longer add a proof to it.`;
 
 function startForm(link: OpenLink): void {
   const { id, headers } = link;

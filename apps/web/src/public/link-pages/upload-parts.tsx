@@ -7,7 +7,7 @@ export const Preparing = () => <p role="status" data-preparing />;
 /** The chosen file, with a preview if it is a picture. */
 export const Chosen = () => (
   <div className="chosen" hidden data-chosen>
-    <img alt={t`The picture you chose`} hidden data-picture />
+    <img alt={t`Your chosen file`} hidden data-picture />
     <p>
       <span className="overline">
         <Trans>You chose</Trans>

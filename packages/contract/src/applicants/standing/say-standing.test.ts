@@ -35,7 +35,10 @@ const say = (facts: Partial<Standing>) => sayStanding({ ...standing, ...facts },
 describe('where an application stands', () => {
   it.each([
     ['initiated', 'You started your application on 27 February 2027 and have not submitted it yet.'],
-    ['pending_approval', 'Your application has been with the ministry since 3 March 2027. Most are answered within 12 days.'],
+    [
+      'pending_approval',
+      'Your application has been with the ministry since 3 March 2027. Most are answered within 12 days.',
+    ],
     [
       'approval_requested',
       'Your application has been with the ministry since 3 March 2027. Most are answered within 12 days. It was checked on 5 March 2027. A second person will decide.',

@@ -111,10 +111,7 @@ export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
   // Some imported applications lack a date. They use the date of submission or creation.
   const on = (at: string | null) => at ?? standing.submittedAt ?? standing.createdAt;
   const submitted = standingSentences.withMinistry(on(null), standing.usualDays, i18n);
-  const nothingToDo = together(
-    i18n._(msg`You do not need to do anything now.`),
-    sayWhenDecided(standing.ways, i18n),
-  );
+  const nothingToDo = together(i18n._(msg`You do not need to do anything now.`), sayWhenDecided(standing.ways, i18n));
 
   switch (standing.status) {
     case 'initiated':

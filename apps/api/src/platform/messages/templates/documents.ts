@@ -114,9 +114,7 @@ export const documentsDue = template<DueData>({
     msg`TVET Initiative: ${{ centre: short(data.centreName, 30) }}: ${{ counted: say(counted(data), i18n) }} Send them under Center Documents.`,
   email: (data) => ({
     subject:
-      data.overdueCount > 0
-        ? msg`Documents of your centre are overdue`
-        : msg`Documents of your centre are due soon`,
+      data.overdueCount > 0 ? msg`Documents of your centre are overdue` : msg`Documents of your centre are due soon`,
     ...addressed(data),
     blocks: [
       msg`The ministry expects documents from ${{ centreName: data.centreName }}.`,

@@ -85,9 +85,7 @@ export function SignupCenterSignedPage() {
   return (
     <Frame title="Complete Your Account Setup">
       <Steps />
-      <p className={classes.quiet}>
-        Choose the password that you will sign in with. Your username is {email}.
-      </p>
+      <p className={classes.quiet}>Choose the password that you will sign in with. Your username is {email}.</p>
       <div className={classes.card}>
         <Form
           form={done ? { ...form, busy: true } : form}

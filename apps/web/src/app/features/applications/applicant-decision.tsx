@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { type ApplicationDetail, proofLabels, requirementLabels } from '@tvet/contract';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -102,7 +102,7 @@ function StatusField({ search, onChange }: Pick<ApplicantFiltersProps, 'search' 
     <ChoiceFilter
       label={filterLabels.status}
       value={several.value}
-      choices={named.length > 1 ? [...statuses(), several] : statuses()}
+      choices={named.length > 1 ? [...statuses, several] : statuses}
       onSet={(value) => onChange(applicantsSearch.set(search, 'status', value.split(',')))}
     />
   );

@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ApplicationEvent, type ApplicationEventType, linkPages, roleLabels, statusLabels } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';

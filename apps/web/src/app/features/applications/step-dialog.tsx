@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ApplicationRow, type ApplicationStatus, type StatusAction, statusLabels, stepOf } from '@tvet/contract';
 import { CallError, reasonOf } from '../../api/errors.ts';

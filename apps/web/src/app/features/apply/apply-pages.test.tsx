@@ -78,7 +78,9 @@ describe('the start', () => {
     await openStart(settingsOf(openWindow, closedWindow, { ages: { minimum: 16, maximum: 35 }, draftsKeptDays: 60 }));
     await screen.findByRole('link', { name: 'Start' });
     expect(screen.getByText('You must be 16 to 35 years old.')).toBeTruthy();
-    expect(screen.getByText('If you do not submit your application, it will be deleted 60 days after applications close.')).toBeTruthy();
+    expect(
+      screen.getByText('If you do not submit your application, it will be deleted 60 days after applications close.'),
+    ).toBeTruthy();
     expect(screen.getByText('STC (6 months) is open now.')).toBeTruthy();
     expect(screen.getByText('VEI (1 year) is closed. No opening day is set yet.')).toBeTruthy();
   });
@@ -290,7 +292,13 @@ describe('the review', () => {
   const full = { step: 'centre', field: 'centerId', code: 'centre_full', params: {}, message: 'No' };
   test.each([
     ['a NIN in use', 'NIN_HAS_APPLICATION', [], 'Check my NIN', 'Personal details'],
-    ['a centre that has filled up', 'APPLICATION_INCOMPLETE', [full], 'This centre has no places left. Choose another centre', 'Trade and centre'],
+    [
+      'a centre that has filled up',
+      'APPLICATION_INCOMPLETE',
+      [full],
+      'This centre has no places left. Choose another centre',
+      'Trade and centre',
+    ],
   ])('leads from a refusal for %s to its field', async (_, code, problems, link, title) => {
     const app = await openStep('review', draftOf(filled, { center, problems: [] } as object));
     await screen.findByRole('button', { name: 'Submit application' });
@@ -308,7 +316,9 @@ describe('the review', () => {
     await openStep('review', draftOf(filled, { center, problems: [] } as object), settings);
     const banner = await screen.findByRole('region', { name: 'Application status' });
     expect(banner.textContent).toContain('You cannot submit now');
-    expect(screen.getByText('If you do not submit your application, it will be deleted 60 days after applications close.')).toBeTruthy();
+    expect(
+      screen.getByText('If you do not submit your application, it will be deleted 60 days after applications close.'),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Submit application' })).toBeNull();
   });
 });

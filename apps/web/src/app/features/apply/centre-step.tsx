@@ -45,7 +45,10 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
   const chosen = draft.center?.id === centerId ? draft.center : null;
   const gone =
     chosen && chosen.standing !== 'offered'
-      ? sayGone(chosen.name, sayDraftProblem({ field: 'centerId', code: `centre_${chosen.standing}`, params: {} }, i18n))
+      ? sayGone(
+          chosen.name,
+          sayDraftProblem({ field: 'centerId', code: `centre_${chosen.standing}`, params: {} }, i18n),
+        )
       : undefined;
 
   const hasList = answer !== undefined && answer.centers.length > 0;
@@ -104,7 +107,9 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
         {error !== undefined && !answer && <ErrorBox message={messageOf(error)} onRetry={offered.refresh} />}
         {error !== undefined && answer && (
           <p className="attention">
-            <Trans>There is no network, so the list may be out of date. It will be updated when the network is back.</Trans>
+            <Trans>
+              There is no network, so the list may be out of date. It will be updated when the network is back.
+            </Trans>
           </p>
         )}
         <p role="status" className={classes.plain}>

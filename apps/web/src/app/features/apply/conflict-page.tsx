@@ -23,7 +23,7 @@ export function ConflictPage({ keeper, stored }: ConflictPageProps) {
   const fields = editedFields.filter((field) => edits[field] !== undefined && edits[field] !== stored.values[field]);
   const centre = stored.center?.name;
   return (
-    <Page 
+    <Page
       title={t`Changed on another device`}
       description={t`These answers were changed in two places. Choose which to keep. Your other answers stay as they are.`}
     >

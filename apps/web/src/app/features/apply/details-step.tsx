@@ -77,16 +77,17 @@ const sayOptional = (label: string) => t`${label} (if you have one)`;
 function Numbers({ form, keeper }: PartProps & { readonly keeper: Keeper }) {
   const { draft } = useKeeper(keeper);
   return (
-    <Part title={t`Your numbers`} help={t`We keep these numbers safe. They are never stored on this phone or computer.`}>
+    <Part
+      title={t`Your numbers`}
+      help={t`We keep these numbers safe. They are never stored on this phone or computer.`}
+    >
       {(['nin', 'bvn'] as const).map((name) => (
         <MaskedField
           key={name}
           id={name}
           label={form.isNeeded(name) ? sayNumber(name) : sayOptional(sayNumber(name))}
           short={sayNumber(name)}
-          description={
-            name === 'nin' ? t`11 digits. Dial *346# to see it.` : t`11 digits. Dial *565*0# to see it.`
-          }
+          description={name === 'nin' ? t`11 digits. Dial *346# to see it.` : t`11 digits. Dial *565*0# to see it.`}
           error={form.errorOf(name)}
           required={form.isNeeded(name)}
           value={form.values[name]}
@@ -141,7 +142,7 @@ const bankChoices = () => [
 ];
 
 const BankAccount = ({ form }: PartProps) => (
-  <Part 
+  <Part
     title={t`Your bank account`}
     help={t`Your monthly stipend will be paid here. The account must be in your own name.`}
   >

@@ -3,7 +3,15 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type AttachedFile, type DraftStep, draftFields, draftStepLabels, draftSteps, isNeeded, type PublicSettings } from '@tvet/contract';
+import {
+  type AttachedFile,
+  type DraftStep,
+  draftFields,
+  draftStepLabels,
+  draftSteps,
+  isNeeded,
+  type PublicSettings,
+} from '@tvet/contract';
 import { CircleAlert } from 'lucide-react';
 import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -70,11 +78,7 @@ export function ReviewStep({ person, keeper, settings, onChanged }: ReviewStepPr
         </strong>
       </p>
       {isOpen && (
-        <StepButtons
-          busy={form.busy}
-          back="centre"
-          words={{ submit: t`Submit application`, busy: t`Submitting...` }}
-        />
+        <StepButtons busy={form.busy} back="centre" words={{ submit: t`Submit application`, busy: t`Submitting...` }} />
       )}
     </Form>
   );
@@ -152,9 +156,7 @@ const NinTaken = ({ contactEmail }: { readonly contactEmail: string }) => (
   <Alert role="group" color="red" icon={<CircleAlert aria-hidden />} title={t`This NIN already has an application`}>
     <ul className={classes.problems}>
       <li>
-        <Trans>
-          Did you apply with another account? Log out, and sign in with its phone number or email address.
-        </Trans>
+        <Trans>Did you apply with another account? Log out, and sign in with its phone number or email address.</Trans>
       </li>
       <li>
         <Trans>

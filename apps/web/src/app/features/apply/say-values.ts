@@ -12,14 +12,13 @@ const isGender = (value: string): value is Gender => genders.some((gender) => ge
 const sayMasked = (last: string) => t`Ends with ${last}`;
 
 const named: Partial<Record<DraftField, (value: string) => string>> = {
-  tvetCategory: (program) =>
-    program === 'STC' || program === 'VEI' ? programWithLength(program) : program,
+  tvetCategory: (program) => (program === 'STC' || program === 'VEI' ? programWithLength(program) : program),
   gender: (gender) => (isGender(gender) ? sayGender(gender) : gender),
   dateOfBirth: (day) => (Number.isNaN(Date.parse(day)) ? day : formatDay(`${day}T12:00:00Z`)),
   nin: (number) => sayMasked(number.slice(-4)),
   bvn: (number) => sayMasked(number.slice(-4)),
   bankName: (slug) => bankOf(slug)?.name ?? slug,
-  proofKind: (kind) => kind in proofLabels ? i18n._(proofLabels[kind as ProofKind]) : kind,
+  proofKind: (kind) => (kind in proofLabels ? i18n._(proofLabels[kind as ProofKind]) : kind),
   // An id means nothing to users.
   centerId: () => t`another centre`,
 };

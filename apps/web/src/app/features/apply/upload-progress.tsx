@@ -14,7 +14,7 @@ export function UploadProgress({ upload }: { readonly upload: ProofUpload }) {
 
   return (
     <div className={classes.upload}>
-      {picture && <img src={picture} alt={t`The picture you chose`} className={classes.picture} />}
+      {picture && <img src={picture} alt={t`Your chosen file`} className={classes.picture} />}
       {file && (
         <p className={classes.fileName}>
           {file.name}, {sizeText(file.size)}

@@ -57,7 +57,8 @@ export function useSubmission({ person, keeper, onChanged }: SubmissionOptions):
   const send = async () => {
     const saving = await keeper.saveAll();
     if (saving === 'waiting') return fail(sayOffline());
-    if (saving !== 'saved') return fail(t`Some answers are not saved yet. They have to be saved before you can submit.`);
+    if (saving !== 'saved')
+      return fail(t`Some answers are not saved yet. They have to be saved before you can submit.`);
     const { id, version } = keeper.get().draft;
     try {
       const request = { params: { id }, query: { version }, idempotencyKey: keyFor({ id, version }) };

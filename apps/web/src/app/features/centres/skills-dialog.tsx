@@ -75,12 +75,8 @@ function SkillsForm({ centre, skills, onClose }: SkillsDialogProps & { readonly 
     validate: (values) =>
       Object.fromEntries(
         shown.flatMap((trade) => [
-          ...(isCount(values[capacityOf(trade)], 0, mostPlaces)
-            ? []
-            : [[capacityOf(trade), sayCapacityWrong(trade)]]),
-          ...(isCount(values[streamsOf(trade)], 1, mostStreams)
-            ? []
-            : [[streamsOf(trade), sayStreamsWrong(trade)]]),
+          ...(isCount(values[capacityOf(trade)], 0, mostPlaces) ? [] : [[capacityOf(trade), sayCapacityWrong(trade)]]),
+          ...(isCount(values[streamsOf(trade)], 1, mostStreams) ? [] : [[streamsOf(trade), sayStreamsWrong(trade)]]),
         ]),
       ),
     idPrefix: 'skill-',

@@ -61,7 +61,8 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
       onChanged({ ...pending, confirmed: ready });
       throw new FormRefused(outcome.errors, outcome.fault);
     },
-    say: (error) => (isIntakeClosed(error) ? undefined : refusalOf(error, { refused: t`Failed to confirm your account` })),
+    say: (error) =>
+      isIntakeClosed(error) ? undefined : refusalOf(error, { refused: t`Failed to confirm your account` }),
   });
   /** A refused code may have been used before its answer was lost. Then the account exists with this password. */
   const hadGoneThrough = async (refused: readonly Channel[]): Promise<boolean> => {

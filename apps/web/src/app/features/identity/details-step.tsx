@@ -12,8 +12,8 @@ import { IntakeLines } from './intake-lines.tsx';
 import type { PendingSignUp } from './pending-sign-up.ts';
 import { type SignUpValues, signUpButton } from './sign-up-fields.tsx';
 import { type Begun, SignUpForm } from './sign-up-form.tsx';
-import { type SignUpLead, sayLead } from './sign-up-lead.ts';
 import type { Place } from './sign-up-in-turn.ts';
+import { type SignUpLead, sayLead } from './sign-up-lead.ts';
 import { type Intake, useIntake } from './use-intake.ts';
 
 interface DetailsStepProps {

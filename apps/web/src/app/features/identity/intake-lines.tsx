@@ -16,11 +16,7 @@ export const IntakeLines = ({ said: { sentences, allOpen } }: IntakeLinesProps) 
       ))}
     </ul>
     {!allOpen && (
-      <a
-        href={tellMePath}
-        className="text-link"
-        {...(allOpen === undefined && { 'data-when': 'something-closed' })}
-      >
+      <a href={tellMePath} className="text-link" {...(allOpen === undefined && { 'data-when': 'something-closed' })}>
         <Trans>Tell me when it opens</Trans>
       </a>
     )}

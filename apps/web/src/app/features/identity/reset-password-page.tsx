@@ -7,7 +7,12 @@ import { useState } from 'react';
 import { ask, session } from '../../portal.ts';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { HiddenUsername, NewPasswordFields, newPasswordChecks, sayPasswordLength } from '../../ui/form/new-password.tsx';
+import {
+  HiddenUsername,
+  NewPasswordFields,
+  newPasswordChecks,
+  sayPasswordLength,
+} from '../../ui/form/new-password.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './auth-form.module.css';

@@ -28,9 +28,19 @@ export const SignUpFields = ({ form }: { readonly form?: PortalForm<SignUpValues
   const { phoneNumber = '', password = '' } = form?.values ?? {};
   return (
     <>
-      <TextInput label={i18n._(signUpLabels.firstName)} autoComplete="given-name" aria-required {...field('firstName')} />
+      <TextInput
+        label={i18n._(signUpLabels.firstName)}
+        autoComplete="given-name"
+        aria-required
+        {...field('firstName')}
+      />
       {!form?.values.oneName && (
-        <TextInput label={i18n._(signUpLabels.lastName)} autoComplete="family-name" aria-required {...field('lastName')} />
+        <TextInput
+          label={i18n._(signUpLabels.lastName)}
+          autoComplete="family-name"
+          aria-required
+          {...field('lastName')}
+        />
       )}
       {/* The browser's own checkbox: the library's would exceed the size budget of the page. */}
       <label className={classes.oneName}>
@@ -44,7 +54,13 @@ export const SignUpFields = ({ form }: { readonly form?: PortalForm<SignUpValues
         />
         <Trans>I have only one name</Trans>
       </label>
-      <TextInput type="email" label={i18n._(signUpLabels.email)} autoComplete="email" aria-required {...field('email')} />
+      <TextInput
+        type="email"
+        label={i18n._(signUpLabels.email)}
+        autoComplete="email"
+        aria-required
+        {...field('email')}
+      />
       <div>
         <TextInput
           type="tel"

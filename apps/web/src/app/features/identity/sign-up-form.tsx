@@ -79,7 +79,10 @@ export function SignUpForm({ values, button, replaces, onBegun, onQueued }: Sign
     send,
     onDone: (sent, { data }) => onBegun(sent, data),
     labels: labels(),
-    say: (error) => (isIntakeClosed(error) || waiting.current.signal.aborted ? undefined : refusalOf(error, { refused: t`Failed to sign up` })),
+    say: (error) =>
+      isIntakeClosed(error) || waiting.current.signal.aborted
+        ? undefined
+        : refusalOf(error, { refused: t`Failed to sign up` }),
   });
 
   return (

@@ -44,9 +44,7 @@ export function AccountSection() {
   return (
     <>
       <Card title={t`Your details`} description={sayWhoCorrects(permissions)}>
-        {error && (
-          <ErrorBox message={sayError(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />
-        )}
+        {error && <ErrorBox message={sayError(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
         <DescriptionList
           title={fullName(firstName, lastName)}
           items={[

@@ -11,19 +11,7 @@ import {
 } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
 import { type Label, textOf } from '../../ui/label.ts';
-<<<<<<< HEAD:apps/web/src/app/features/settings/audit-words.ts
-import {
-  accountWords,
-  agesWords,
-  documentWords,
-  intakeWords,
-  keptDraftsWords,
-  linkSecretWords,
-  siteWords,
-} from './words.ts';
-=======
 import { intakeChoices, linkKinds, settingLabels } from './setting-labels.ts';
->>>>>>> 1a4b5b9acf2589aa1e0043cd6cbe7c022ac9d42a:apps/web/src/app/features/settings/audit-facts.ts
 
 type Labels = Readonly<Record<string, Label>>;
 
@@ -59,12 +47,8 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
 };
 
 /** Entries of other releases are shown by their names. */
-<<<<<<< HEAD:apps/web/src/app/features/settings/audit-words.ts
-export const actionLabel = (action: string): string => (actionLabels as Readonly<Record<string, string>>)[action] ?? action;
-=======
 export const actionLabel = (action: string): string =>
   (actionLabels as Readonly<Record<string, string>>)[action] ?? action;
->>>>>>> 1a4b5b9acf2589aa1e0043cd6cbe7c022ac9d42a:apps/web/src/app/features/settings/audit-facts.ts
 
 const fieldLabels: Labels = {
   firstName: 'First name',

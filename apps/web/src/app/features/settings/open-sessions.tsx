@@ -39,9 +39,7 @@ export function OpenSessions() {
                         </span>
                       )}
                     </p>
-                    <p className="detail">
-                      {sayLastUsed(formatMoment(open.lastUsedAt), open.address)}
-                    </p>
+                    <p className="detail">{sayLastUsed(formatMoment(open.lastUsedAt), open.address)}</p>
                     <p className="detail">
                       <Trans>Signed in {{ moment: formatMoment(open.createdAt) }}</Trans>
                     </p>

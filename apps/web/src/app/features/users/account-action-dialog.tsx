@@ -72,9 +72,7 @@ function Consequence({ action, user: { firstName, lastName, role, invited } }: C
         </>
       );
     case 'reinvite':
-      return (
-        <>{name} will get a new invitation that works for 7 days. The previous one stops working immediately.</>
-      );
+      return <>{name} will get a new invitation that works for 7 days. The previous one stops working immediately.</>;
   }
 }
 

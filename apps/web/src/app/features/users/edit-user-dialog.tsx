@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import {
   centreRequired,
   fullName,
@@ -48,7 +49,7 @@ const changeOf = ({ centerIds, phoneNumber, email, ...values }: Values, user: Us
 function validate(values: Values, user: UserRecord): Record<string, string> {
   const problems = withoutLastName(problemsOf(userChange, changeOf(values, user), userLabels), values);
   const needsCentre = hasCentres(values.role) && values.centerIds.length === 0;
-  return needsCentre ? { ...problems, centerIds: centreRequired } : problems;
+  return needsCentre ? { ...problems, centerIds: i18n._(centreRequired) } : problems;
 }
 
 /** Edits name, role and centres of an account; phone and email until the person has set a password. */

@@ -43,8 +43,7 @@ export function Figure<Data extends { readonly asOf: string }>(props: FigureProp
         {controls && <div className={classes.controls}>{controls}</div>}
       </div>
       <p className={classes.note}>
-        {definition}{' '}
-        <span className={asOf ? undefined : classes.unknown}>{sayAsOf(asOf ?? someMoment)}</span>
+        {definition} <span className={asOf ? undefined : classes.unknown}>{sayAsOf(asOf ?? someMoment)}</span>
       </p>
       <div className={classes.body} aria-busy={query.isPlaceholderData}>
         <Loaded query={query} loading={loading} height={usualHeight} failed={(_, error) => failed(error)}>

@@ -45,8 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     idPrefix: 'reason-',
     validate: {
       choice: (choice) => (choice === '' ? messages.choose : null),
-      custom: (custom, { choice }) =>
-        choice === other && custom.trim().length < minLength ? messages.explain : null,
+      custom: (custom, { choice }) => (choice === other && custom.trim().length < minLength ? messages.explain : null),
     },
     // The server knows one field for the reason, in either of the two inputs.
     fieldOf: (name) => (name === 'reason' ? 'choice' : undefined),

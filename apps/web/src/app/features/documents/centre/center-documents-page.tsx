@@ -47,9 +47,7 @@ export function CenterDocumentsPage() {
         value={centre?.id}
         onPick={(centerId) => navigate({ search: { centerId } })}
       />
-      {isForeign && (
-        <ForeignCentre message={sayFailed(sayNoCentre())} centres={centers} to="/center-documents" />
-      )}
+      {isForeign && <ForeignCentre message={sayFailed(sayNoCentre())} centres={centers} to="/center-documents" />}
       {!centre && !isForeign && <ErrorBox message="centerId is required for fetching documents" />}
       {centre && (
         <CentreDocuments

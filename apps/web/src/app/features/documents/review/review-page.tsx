@@ -135,12 +135,7 @@ function ReviewFilters({ search, onChange }: ReviewFiltersProps) {
       />
       <DocumentFields filters={reviewSearch.filtersOf(search)} onSet={set} />
       {search.all && (
-        <ChoiceFilter
-          label="State"
-          value={search.state}
-          choices={stateNames}
-          onSet={(value) => set('state', value)}
-        />
+        <ChoiceFilter label="State" value={search.state} choices={stateNames} onSet={(value) => set('state', value)} />
       )}
     </search>
   );
