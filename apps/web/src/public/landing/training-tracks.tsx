@@ -12,7 +12,7 @@ interface TrackProps {
   readonly name: string;
   readonly length: string;
   readonly text: string;
-  /** How many of the requirements count. */
+  /** The number of requirements that count. */
   readonly rule: string;
   /** The requirements, as list items. */
   readonly children: ReactNode;

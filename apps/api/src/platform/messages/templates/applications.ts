@@ -195,7 +195,7 @@ const linkMessages: Readonly<Record<LinkPageName, LinkMessage>> = {
     button: msg`Decline the place`,
   },
   'switch-to-leatherworks': {
-    sms: (link) => msg`TVET Initiative: switch your application to Leather Work here: ${{ link }}`,
+    sms: (link) => msg`TVET Initiative: change to Leather Work here: ${{ link }}`,
     subject: msg`Switch to Leather Work`,
     text: msg`You can switch your application from Fashion Design & Garment Making to Leather Work. This cannot be undone.`,
     button: msg`Switch to Leather Work`,

@@ -114,7 +114,7 @@ describe('the dashboard', () => {
     fireEvent.change(own, { target: { value: 'I have found work in Abuja' } });
     expect(screen.getByText('26/500 characters')).toBeTruthy();
     const message = 'Only an approved application can be declined. The status of this one is Registered';
-    const params = { label: 'Registered' };
+    const params = { status: 'registered' };
     app.answer({
       'PATCH /applications/*/decline': refusal(409, 'NOT_DECLINABLE', message, { params, currentStatus: 'registered' }),
     });

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -21,11 +23,13 @@ test.each([
   client.setQueryData(detailQuery('a1').queryKey, { skillName: 'Welding', ...shown } as never);
   const application = { id: 'a1', applicantName: 'Ola Ade', applicantId: 'TV-7K3M-9PWX' } as ApplicationRow;
   render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <StepDialog action="approve" application={application} onTaken={() => undefined} onClose={() => undefined} />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <I18nProvider i18n={i18n}>
+      <MantineProvider env="test">
+        <QueryClientProvider client={client}>
+          <StepDialog action="approve" application={application} onTaken={() => undefined} onClose={() => undefined} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nProvider>,
   );
   const place = screen.getByText(text).closest('p');
   expect(place?.hasAttribute('data-warning')).toBe(warns);

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -20,11 +22,13 @@ test('superAdmin reads how many links a new secret ends, and then how many it ha
   );
   const success = vi.spyOn(toast, 'success').mockReturnValue('');
   render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <LinkSecretsCard />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <I18nProvider i18n={i18n}>
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient()}>
+          <LinkSecretsCard />
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nProvider>,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Change the secret: Switch to Leather Work' }));
   const question = within(await screen.findByRole('dialog', { name: 'Change the secret' }));

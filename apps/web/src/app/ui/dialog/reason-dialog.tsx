@@ -11,7 +11,7 @@ interface ReasonDialogProps {
   readonly title: string;
   /** Names the person and the consequence. */
   readonly children: ReactNode;
-  /** As they are sent and stored. */
+  /** The texts that are sent and stored. */
   readonly reasons: readonly string[];
   /** The reason that requires free text instead. */
   readonly other: string;
