@@ -115,7 +115,7 @@ test('STC from the landing page to the receipt, with the network cut at every st
   await expect(page.getByText(`Saved. It ends with ${who.nin.slice(-4)}.`)).toBeVisible();
 
   await saveAndContinue(page);
-  await expect(page.getByText('STC asks for no paper.')).toBeVisible();
+  await expect(page.getByText('STC does not ask for a paper.')).toBeVisible();
   await expect(page.getByText('(NIN): given')).toBeVisible();
   await context.setOffline(true);
   await saveAndContinue(page);
@@ -247,7 +247,7 @@ test('a reload and an ended session lose nothing, and logging out leaves nothing
     return dialog.dismiss();
   });
   await page.getByRole('link', { name: 'Log out' }).click();
-  await expect.poll(() => asked).toEqual([expect.stringContaining('If you log out now, it is lost.')]);
+  await expect.poll(() => asked).toEqual([expect.stringContaining('If you log out now, they will be lost.')]);
   await expect(page).toHaveURL('/apply?step=details');
   await expect(page.getByLabel('Street address')).toHaveValue('14 Zoo Road');
 

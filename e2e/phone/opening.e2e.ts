@@ -35,7 +35,7 @@ test('a visitor reads that applications are closed, asks for a notice with a cod
   const code = await findMessage(request, phone, /(\d{6}) is your code to get a message/);
   // Within the minute no other code is sent, and the first one still works.
   await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText('The last codes were sent less than a minute ago and work.')).toBeVisible();
+  await expect(page.getByText('The last codes were sent less than a minute ago and still work.')).toBeVisible();
   await expect(page.getByText(/^You can ask for a new code in \d+ seconds?\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeHidden();
   await page.getByRole('button', { name: 'Change number or address' }).click();
