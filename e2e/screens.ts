@@ -287,7 +287,7 @@ const approvedApplicantScreens: Group = {
         },
       ],
     },
-    { route: '/apply', ready: text('Your application is decided.') },
+    { route: '/apply', ready: text('Your application has been decided.') },
     { route: '/applications', ready: expectRows },
     {
       route: '/student-resources',

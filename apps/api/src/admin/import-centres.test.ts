@@ -54,7 +54,7 @@ describe('importing centres at the command line', () => {
     expect((await run(await fileOf(asCsv([fileRow(3)])), true)).isRefused).toBe(false);
     await fileOf(asCsv(rows));
     await expect(run(path)).rejects.toThrow(
-      'Nothing was imported, because 2 rows are refused. ' +
+      'Nothing was imported, because 2 rows have errors. ' +
         'Line 3: ‘Atlantis’ is not a state of Nigeria\nLine 4: Code is required',
     );
     const found = await portal.db.selectFrom('centres').select('id').where('tvet_code', '=', 'FILE-000003').execute();
