@@ -30,12 +30,12 @@ test('platformAdmin reads a public skill suggestion, and finds it by category an
     State: 'Bayelsa',
   });
 
-  await page.getByLabel('Category').selectOption('Other');
+  await page.getByLabel('Category', { exact: true }).selectOption('Other');
   await page.getByLabel('State', { exact: true }).selectOption('Bayelsa');
   await expect(page).toHaveURL('/skill-suggestions?skillType=Other&stateName=Bayelsa');
   await page.reload();
   await expectRow(page, skill);
-  await page.getByLabel('Category').selectOption('Automotive');
+  await page.getByLabel('Category', { exact: true }).selectOption('Automotive');
   await expect(page.getByText('No skill suggestions found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL('/skill-suggestions');
