@@ -1,6 +1,6 @@
 import { calls, type ErrorCode, errorSentence } from '@tvet/contract';
 import { expect, test } from 'vitest';
-import { english } from '../apps/api/src/core/english.ts';
+import { english } from '../apps/api/src/core/languages.ts';
 import { receiptSentences } from '../apps/api/src/features/applications/draw-receipt.ts';
 import { type TemplateName, templates } from '../apps/api/src/platform/messages/templates/index.ts';
 import { render } from '../apps/api/src/platform/messages/templates/render.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languages, languageTags } from '@tvet/contract';
 import { createServer, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
 import { messages } from './messages.ts';
 import type { renderApply, renderLogin, renderSignUp } from './src/app/prerender-app.tsx';
@@ -7,10 +8,13 @@ import type { renderSite, Site } from './src/public/render.tsx';
 
 /** Pages of the app that users can read, and whose forms they can fill in, before it loads; with the script of each. */
 const startsLate: ReadonlyMap<string, string> = new Map([
-  ['/login.html', 'login-page'],
-  ['/signup.html', 'sign-up-page'],
-  ['/apply.html', 'apply-page'],
+  ['login', 'login-page'],
+  ['signup', 'sign-up-page'],
+  ['apply', 'apply-page'],
 ]);
+
+/** The name of a page without its language: `login` of `/login.ha.html`. */
+const nameOf = (path: string): string => path.slice(1).split('.', 1)[0] ?? '';
 
 interface RenderedDocument {
   readonly path?: string | undefined;
@@ -26,11 +30,11 @@ interface Rendered {
 async function renderAll(root: string, server: ViteDevServer): Promise<Rendered> {
   const publicSite = (await server.ssrLoadModule('/src/public/render.tsx')) as { renderSite: typeof renderSite };
   const site = await publicSite.renderSite();
-  // The app's modules are loaded once its language is the current one.
+  // The app's modules are loaded once a language is the current one.
   const { loadMessages } = (await server.ssrLoadModule(
     '/src/app/messages.ts',
   )) as typeof import('./src/app/messages.ts');
-  await loadMessages();
+  await loadMessages('en');
   const [app, appHtml] = await Promise.all([
     server.ssrLoadModule('/src/app/prerender-app.tsx') as Promise<{
       renderLogin: typeof renderLogin;
@@ -39,10 +43,18 @@ async function renderAll(root: string, server: ViteDevServer): Promise<Rendered>
     }>,
     readFile(join(root, 'app.html'), 'utf8'),
   ]);
-  const login = { path: '/login', file: 'login.html', html: app.renderLogin(appHtml) };
-  const signUp = { path: '/signup', file: 'signup.html', html: app.renderSignUp(appHtml) };
-  const apply = { path: '/apply', file: 'apply.html', html: app.renderApply(appHtml) };
-  return { site, documents: [...site.documents, login, signUp, apply] };
+  const documents: RenderedDocument[] = [...site.documents];
+  for (const language of languages) {
+    await loadMessages(language);
+    const html = appHtml.replace('lang="en-GB"', `lang="${languageTags[language]}"`);
+    const file = (name: string) => (language === 'en' ? `${name}.html` : `${name}.${language}.html`);
+    documents.push(
+      { path: '/login', file: file('login'), html: app.renderLogin(html) },
+      { path: '/signup', file: file('signup'), html: app.renderSignUp(html) },
+      { path: '/apply', file: file('apply'), html: app.renderApply(html) },
+    );
+  }
+  return { site, documents };
 }
 
 /** A server without a port: it names the classes of CSS modules as the build does. */
@@ -86,7 +98,9 @@ export function prerender(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { path, bundle }) =>
-        startsLate.has(path) && bundle ? startAfterFirstPaint(html, startsLate.get(path), bundle) : undefined,
+        startsLate.has(nameOf(path)) && bundle
+          ? startAfterFirstPaint(html, startsLate.get(nameOf(path)), bundle)
+          : undefined,
     },
     buildStart() {
       if (rendered) this.emitFile({ type: 'chunk', id: join(root, 'src/app/after-first-paint.ts') });

@@ -24,7 +24,7 @@ const linkPages =
 /** The modules that every form uses. */
 const forms = new RegExp(
   [
-    '/src/app/ui/(?:brand|emphasis|form/(?:attempt-key|built-button|form|form-summary|submit-button))[.]tsx?$',
+    '/src/app/ui/(?:brand|form/(?:attempt-key|built-button|form|form-summary|submit-button))[.]tsx?$',
     '/@mantine/core/esm/components/(?:Input|InputBase|TextInput|NativeSelect)/',
     '/@mantine/hooks/esm/use-(?:merged-ref|uncontrolled)/',
     '/@tanstack/react-router/dist/esm/useLocation',
@@ -74,6 +74,12 @@ export default defineConfig({
             { name: 'later', test: /vite\/preload-helper/, priority: 6 },
             // Without its own chunk it would be part of one that brings much more with it.
             { name: 'messages', test: /\/@lingui\/core\//, priority: 6 },
+            // Every page follows the choice of a language.
+            {
+              name: 'languages',
+              test: /\/contract\/src\/core\/languages\.ts$|\/src\/languages\/page-language\.ts$/,
+              priority: 6,
+            },
             // Modules that pages of public links share with the app. In the app's chunks they would bring React with them.
             {
               name: 'calls',

@@ -69,7 +69,10 @@ function errorsOf(call: Call): ErrorCode[] {
 }
 
 /** The English sentence of an error, which messages have in Node. */
-const sentenceOf = (code: ErrorCode): string => errors[code].message.message ?? code;
+const sentenceOf = (code: ErrorCode): string => {
+  const { message } = errors[code];
+  return typeof message === 'string' ? message : (message.message ?? code);
+};
 
 const exampleError = (code: ErrorCode): ErrorBody => ({
   statusCode: errors[code].status,

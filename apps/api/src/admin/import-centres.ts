@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { errorSentence, type ImportReport, type ImportRow, maxImportBytes } from '@tvet/contract';
 import { ApiError } from '../core/api-error.ts';
-import { english } from '../core/english.ts';
+import { english } from '../core/languages.ts';
 import { importCentres } from '../features/centres/index.ts';
 import { inTransaction } from '../platform/calls/work.ts';
 import { AdminError, type Operator } from './operator.ts';

@@ -111,6 +111,7 @@ export interface Config {
   /** Absent: SMS stay in the outbox of demo mode. */
   readonly sms: SmsConfig | undefined;
   readonly smsCountries: SmsCountries;
+  readonly smsLetters: 'all' | 'gsm7';
   /** The certificate that seals documents. If absent, a demo uses its own and production cannot sign. */
   readonly sealing: SealingConfig | undefined;
   /** A timestamp authority (RFC 3161) for every seal. */

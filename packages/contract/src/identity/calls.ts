@@ -1,6 +1,8 @@
 import { defineCall } from '../core/call.ts';
 import {
   changePasswordBody,
+  chooseLanguageAnswer,
+  chooseLanguageBody,
   codesAnswer,
   confirmIdentifierBody,
   confirmSignUpAnswer,
@@ -161,6 +163,18 @@ export const changePassword = defineCall({
   body: changePasswordBody,
   answer: messageAnswer,
   errors: ['WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const chooseLanguage = defineCall({
+  method: 'PUT',
+  path: '/auth/language',
+  tag,
+  summary: 'Choose the language of the own pages and messages',
+  access: 'session',
+  openBeforeAgreement: true,
+  body: chooseLanguageBody,
+  answer: chooseLanguageAnswer,
+  errors: [],
 });
 
 export const listSessions = defineCall({

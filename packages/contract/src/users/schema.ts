@@ -74,11 +74,7 @@ const newUserFields = z.object({
   lastName,
   role: staffRole,
   /** The centre of a centerAdmin. Ignored for other roles. */
-  centerId: z
-    .string(withMessage(centreRequired))
-    .min(1, { ...withMessage(centreRequired), abort: true })
-    .pipe(recordId)
-    .optional(),
+  centerId: z.string(centreRequired).min(1, { error: centreRequired, abort: true }).pipe(recordId).optional(),
   phoneNumber,
   email,
   /** A placeholder of the form, which the server ignores (rules 4.16). */

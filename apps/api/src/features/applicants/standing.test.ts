@@ -1,7 +1,7 @@
 import { type ApplicationStatus, calls, linkHeader, sayStanding } from '@tvet/contract';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { english } from '../../core/english.ts';
+import { english } from '../../core/languages.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import type { Visitor } from '../../testing/portal-types.ts';
 import { rowOf, setRow } from '../../testing/rows.ts';

@@ -7,7 +7,7 @@ import {
   proofClosedStatuses,
   statusLabels,
 } from '@tvet/contract';
-import { english } from '../../core/english.ts';
+import { english } from '../../core/languages.ts';
 
 interface LinkFacts {
   readonly status: ApplicationStatus;

@@ -24,6 +24,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LanguageControl } from '../../languages/language-control.tsx';
 import { countsQuery } from '../documents/queries.ts';
 import { homeOf } from '../router/guards.ts';
 import { asPage } from '../router/page-path.ts';
@@ -95,7 +96,10 @@ export function Sidebar({ user, children }: SidebarProps) {
   const above = screen && 'under' in screen ? screen.under : undefined;
   return (
     <div className={classes.sidebar}>
-      <Brand inverted />
+      <div className={classes.top}>
+        <Brand inverted />
+        {user.role === 'applicant' && <LanguageControl />}
+      </div>
       <nav aria-label={t`Main`}>
         <ul className={classes.entries}>
           {entries.map(({ path, label, Icon }) => (

@@ -13,7 +13,7 @@ import {
   type WaitingFigures,
   waitingBands,
 } from '@tvet/contract';
-import { english } from '../../../core/english.ts';
+import { english } from '../../../core/languages.ts';
 import type { WorkWith } from '../../../platform/calls/work.ts';
 import { getFunnelReport } from './get-funnel-report.ts';
 import { getOverdueReport } from './get-overdue-report.ts';

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import { ApiError } from '../../../core/api-error.ts';
 import { may } from '../../../core/caller.ts';
-import { english } from '../../../core/english.ts';
+import { english } from '../../../core/languages.ts';
 import { type AuditEntry, writeAudit, writeAuditLines } from '../../../platform/audit/write-audit.ts';
 import type { Work } from '../../../platform/calls/work.ts';
 import { countLines, readCsv } from '../../../platform/csv/read-csv.ts';
