@@ -1,7 +1,16 @@
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import { type ApplicationList, basePath, calls, linkIdNames, linkPages, type SessionAnswer } from '@tvet/contract';
+import {
+  type ApplicationList,
+  basePath,
+  calls,
+  languageParameter,
+  languages,
+  linkIdNames,
+  linkPages,
+  type SessionAnswer,
+} from '@tvet/contract';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
 import { demoPassword, portalProcesses } from '../apps/api/src/testing/portal-process.ts';
 import { findBrowser } from '../scripts/lib/browser.ts';
@@ -42,6 +51,11 @@ const pages: readonly Page[] = [
   { path: '/signup', performance: 95, weights: { Script: 170 } },
   { path: '/apply', performance: 95, weights: { Script: 170 }, opened: 'signed in' },
   { path: linkPages['upload-document'].path, performance: 95, weights: { Script: 90 }, opened: 'by link' },
+  ...['/tell-me-when-it-opens', '/post-skill-suggestion', '/privacy', '/accessibility'].map((path) => ({
+    path,
+    performance: 95,
+    weights: { Script: 75 },
+  })),
 ];
 const limits = { paintSeconds: 1.8, layoutShift: 0.02 } as const;
 const weightNames: Readonly<Record<string, string>> = {
@@ -69,7 +83,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
 
 /**
  * Measures the public pages, an application and the page of a link on a phone with a simulated slow 4G: the medians of `runs`
- * runs.
+ * runs in English, and one run in each other language.
  */
 export async function measurePages(runs: number): Promise<Figure[]> {
   await ensureWebBuild();
@@ -81,18 +95,23 @@ export async function measurePages(runs: number): Promise<Figure[]> {
     await openProgrammes(portal.url);
     const query = await linkQuery(portal.url);
     const figures: Figure[] = [];
-    for (const page of pages) {
-      console.error(page.path);
-      const url = portal.url + page.path + (page.opened === 'by link' ? query : '');
-      const reports: Report[] = [];
-      for (let failed = 0; reports.length < runs; ) {
-        const report = await auditPage(lighthouse, url, page.opened === 'signed in');
-        if (!report.runtimeError) reports.push(report);
-        // Lighthouse sometimes fails to record a run on a busy machine.
-        else if (++failed > runs) throw new Error(`Lighthouse on ${page.path}: ${report.runtimeError.message}`);
+    for (const language of languages)
+      for (const page of pages) {
+        console.error(language, page.path);
+        const url = new URL(page.path + (page.opened === 'by link' ? query : ''), portal.url);
+        const isEnglish = language === 'en';
+        if (!isEnglish) url.searchParams.set(languageParameter, language);
+        const reports: Report[] = [];
+        for (let failed = 0; reports.length < (isEnglish ? runs : 1); ) {
+          const report = await auditPage(lighthouse, url.href, page.opened === 'signed in');
+          if (!report.runtimeError) reports.push(report);
+          // Lighthouse sometimes fails to record a run on a busy machine.
+          else if (++failed > runs) throw new Error(`Lighthouse on ${page.path}: ${report.runtimeError.message}`);
+        }
+        figures.push(
+          ...figuresOf(isEnglish ? page : { ...page, path: `${page.path} (${language})`, performance: 95 }, reports),
+        );
       }
-      figures.push(...figuresOf(page, reports));
-    }
     return figures;
   } finally {
     await portal.stop();

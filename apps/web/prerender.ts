@@ -13,8 +13,11 @@ const startsLate: ReadonlyMap<string, string> = new Map([
   ['apply', 'apply-page'],
 ]);
 
-/** The name of a page without its language: `login` of `/login.ha.html`. */
-const nameOf = (path: string): string => path.slice(1).split('.', 1)[0] ?? '';
+/** The name and the language of a page: `login` and `ha` of `/login.ha.html`. */
+const partsOf = (path: string): readonly [string, string] => {
+  const [name = '', language = ''] = path.slice(1).split('.');
+  return [name, language === 'html' ? 'en' : language];
+};
 
 interface RenderedDocument {
   readonly path?: string | undefined;
@@ -97,10 +100,11 @@ export function prerender(): Plugin {
     load: (id) => documentOf(id)?.html,
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { path, bundle }) =>
-        startsLate.has(nameOf(path)) && bundle
-          ? startAfterFirstPaint(html, startsLate.get(nameOf(path)), bundle)
-          : undefined,
+      handler: (html, { path, bundle }) => {
+        const [name, language] = partsOf(path);
+        const script = startsLate.get(name);
+        return script && bundle ? startAfterFirstPaint(html, script, language, bundle) : undefined;
+      },
     },
     buildStart() {
       if (rendered) this.emitFile({ type: 'chunk', id: join(root, 'src/app/after-first-paint.ts') });
@@ -126,15 +130,29 @@ export function prerender(): Plugin {
 }
 
 /** Replaces the app's script with the small one that waits, gives it their addresses, and links the styles of the page. */
-function startAfterFirstPaint(html: string, pageScript: string | undefined, bundle: Rolldown.OutputBundle): string {
+function startAfterFirstPaint(
+  html: string,
+  pageScript: string,
+  language: string,
+  bundle: Rolldown.OutputBundle,
+): string {
   const files = Object.values(bundle);
   const starter = files.find(({ name }) => name === 'after-first-paint');
   const scripts = /\n *<script type="module"[^>]* src="([^"]+)"><\/script>/g;
   const app = Array.from(html.matchAll(scripts), ([, src]) => src);
   if (!starter || app.length === 0) throw new Error('The page has no script of the app to start');
   const page = files.find(({ name }) => name === pageScript);
+  const catalogue = files.find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.includes(`/locales/${language}/applicant.po`)),
+  );
+  if (!catalogue) throw new Error(`The build has no catalogue for ${language}`);
   // Each file follows the ones it needs, and the file that starts the app is last: a browser fetches only the files listed here.
-  const needed = new Set([...app.slice(0, -1), ...(page ? scriptsOf(page.fileName, bundle) : []), ...app.slice(-1)]);
+  const needed = new Set([
+    `/${catalogue.fileName}`,
+    ...app.slice(0, -1),
+    ...(page ? scriptsOf(page.fileName, bundle) : []),
+    ...app.slice(-1),
+  ]);
   const styles = page ? stylesOf(page.fileName, bundle).filter((href) => !html.includes(`href="${href}"`)) : [];
   const tags = [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),

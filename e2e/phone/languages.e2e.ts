@@ -103,6 +103,7 @@ test('texts that are 40 % longer fit the screens of an applicant', async ({ page
     await page.goto(path);
     await expect(page.locator('[data-prerendered]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await lengthen(page);
     await expectAccessible(path);
   };

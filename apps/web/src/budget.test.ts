@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { linkPageNames } from '@tvet/contract';
+import { languages, linkPageNames } from '@tvet/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureWebBuild } from '../../../scripts/lib/web.ts';
 import { scenes } from './content/pictures.ts';
@@ -128,6 +128,29 @@ describe('the built sign-in pages', () => {
     expect([worker, others]).toEqual([expect.stringContaining('solver'), []]);
     expect(kilobytes(zipped(`assets/${worker}`))).toBeLessThan(1);
     expect(readFileSync(join(dist, 'signup.html'), 'utf8')).not.toContain(worker);
+  });
+});
+
+describe('the messages of the app', () => {
+  const catalogues = () => readdirSync(join(dist, 'assets')).filter((name) => /^applicant-[^.]+\.js$/.test(name));
+
+  it('are one file for each language, of less than 15 kB as it is sent', () => {
+    expect(catalogues()).toHaveLength(languages.length);
+    for (const name of catalogues()) expect(kilobytes(size(`assets/${name}.br`)), name).toBeLessThan(15);
+  });
+
+  it('leave every page under 170 kB gzip in every language', () => {
+    const largest = Math.max(...catalogues().map((name) => zipped(`assets/${name}`)));
+    for (const [document, page] of [
+      ['login.html', 'sign-in'],
+      ['signup.html', 'sign-up-page'],
+      ['apply.html', 'apply-page'],
+    ] as const) {
+      const files = allScripts(document, page);
+      const others = files.filter((name) => !catalogues().some((one) => name.endsWith(one)));
+      expect(files.length - others.length, 'only the catalogue of the page').toBe(1);
+      expect(kilobytes(sum(others.map(zipped)) + largest), document).toBeLessThan(170);
+    }
   });
 });
 

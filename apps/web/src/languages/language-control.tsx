@@ -27,10 +27,10 @@ export const LanguageControl = () => {
 /** Says that no reviewer has approved the translation yet. Empty in English and in a language without drafts. */
 export const DraftNote = () =>
   draftLanguages.some((language) => language === i18n.locale) ? (
-    <p className="draft-note">
+    <section aria-label={t`Draft translation`} className="draft-note">
       <strong>{t`Draft translation`}</strong> <span lang="en">(Draft translation)</span>{' '}
       <a href={`?${languageParameter}=en`} hrefLang="en" lang="en">
         Read this page in English
       </a>
-    </p>
+    </section>
   ) : null;
