@@ -1,6 +1,7 @@
 import { basePath, calls } from '@tvet/contract';
 import pg from 'pg';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
+import { PreparingClient } from '../apps/api/src/platform/database/prepared-statement.ts';
 import { residentMb } from '../apps/api/src/testing/check-processes.ts';
 import { signInAt } from '../apps/api/src/testing/portal-process.ts';
 import { measureChanges } from './changes.ts';
@@ -24,6 +25,7 @@ const limits = {
   manyOverFew: 0.8,
   firstOverWarm: 3,
   exportMb: 100,
+  overPrepared: 1.1,
 } as const;
 
 /** PostgreSQL's settings for a request of the portal, and for the textbook. */
@@ -71,10 +73,39 @@ async function measureAll(run: Run): Promise<Figure[]> {
       ...(await measureExports(portal)),
       ...(await measureChanges({ portal, pool: run.pool, databaseUrl: run.dataset.url, seconds: run.seconds })),
       ...(await measureFirstRequests(run)),
+      ...(await measureUnprepared(run)),
     ];
   } finally {
     await portal.stop();
   }
+}
+
+/** The statements of the lists prepared, and as behind PgBouncer before 1.21, where no statement is (`PreparingClient`). */
+async function measureUnprepared({
+  dataset,
+  questions,
+  statements,
+}: Pick<Run, 'dataset' | 'questions' | 'statements'>): Promise<Figure[]> {
+  const time = async (isPooled: boolean) => {
+    const client = new PreparingClient(dataset.url);
+    await client.connect();
+    // A pooler shows itself by another process number.
+    if (isPooled) Object.assign(client, { processID: 1 });
+    await client.detectPooler();
+    try {
+      return await timeRuns(async () => {
+        for (const path of pathsOf(questions))
+          for (const { text, values } of statements.get(path) ?? [])
+            await (client as pg.Client).query(text, [...values]);
+      });
+    } finally {
+      await client.end();
+    }
+  };
+  const [prepared, unprepared] = [await time(false), await time(true)];
+  const name = 'the lists, with statements that are not prepared';
+  const peer = { name: 'prepared', value: prepared.p50 };
+  return [{ name, value: unprepared.p50, unit: 'ms', peer, atMost: limits.overPrepared }];
 }
 
 /** @throws if the portal and the textbook find something else, or nothing. */
