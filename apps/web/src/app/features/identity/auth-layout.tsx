@@ -37,8 +37,8 @@ export const AuthLayout = ({ action = { text: t`Sign Up`, to: signUp }, children
           </Button>
         )}
       </header>
-      <DraftNote />
       <main className={classes.main}>
+        <DraftNote />
         <a href="/" className="text-link">
           <Trans>← Back to home</Trans>
         </a>
