@@ -11,6 +11,13 @@ const macro = {
 
 const exclude = ['**/*.test.*', '**/testing/**'];
 
+/** The pages behind the menu. Phones that only apply load none of them. */
+const dashboard = [
+  'apps/web/src/app/features/applicants',
+  'apps/web/src/app/features/settings',
+  'apps/web/src/app/shell',
+];
+
 /** Catalogues of messages: one for each part, so that a page loads only its own. */
 export default defineConfig({
   sourceLocale: 'en',
@@ -24,8 +31,9 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/applicant',
       include: ['packages/contract/src', 'apps/web/src/app', 'apps/web/src/languages', 'apps/web/src/uploads'],
-      exclude,
+      exclude: [...exclude, ...dashboard.map((folder) => `${folder}/**`)],
     },
+    { path: '<rootDir>/locales/{locale}/dashboard', include: dashboard, exclude },
     // The scripts of the public site.
     {
       path: '<rootDir>/locales/{locale}/site',

@@ -71,7 +71,8 @@ const web = 'apps/web/src/';
 const features = `${web}app/features/`;
 const site = `${web}public/`;
 const contract = 'packages/contract/src/';
-const messagesOfApp = (...sources: readonly string[]) => messagesIn('applicant', ...sources);
+const messagesOfApp = (...sources: readonly string[]) =>
+  ['applicant', 'dashboard'].flatMap((catalogue) => messagesIn(catalogue, ...sources));
 /** The messages of the site's pages and of their scripts. */
 const messagesOfSite = (...sources: readonly string[]) =>
   ['pages', 'site'].flatMap((catalogue) => messagesIn(catalogue, ...sources));

@@ -24,7 +24,10 @@ const linkPages =
 /** The modules that every form uses. */
 const forms = new RegExp(
   [
-    '/src/app/ui/(?:brand|form/(?:attempt-key|built-button|form|form-summary|submit-button))[.]tsx?$',
+    '/src/app/ui/(?:brand|form/(?:attempt-key|built-button|form|form-summary|submit-button|use-portal-form))[.]tsx?$',
+    '/src/app/features/identity/(?:intake-lines|intake-said|use-intake)[.]',
+    '/src/languages/(?:language-control|draft-languages)[.]',
+    '/contract/src/core/names[.]ts$',
     '/@mantine/core/esm/components/(?:Input|InputBase|TextInput|NativeSelect)/',
     '/@mantine/hooks/esm/use-(?:merged-ref|uncontrolled)/',
     '/@tanstack/react-router/dist/esm/useLocation',
@@ -34,10 +37,8 @@ const forms = new RegExp(
 /** The modules shared by sign-in, sign-up and password reset. */
 const account = new RegExp(
   [
-    '/src/app/ui/form/use-portal-form[.]ts$',
-    '/src/app/features/identity/(?:auth-layout|auth-heading|auth-form.module|intake-lines|intake-said|pending-sign-up|refusal|early-input|use-intake)[.]',
+    '/src/app/features/identity/(?:auth-layout|auth-heading|auth-form.module|pending-sign-up|refusal|early-input)[.]',
     '/@mantine/core/esm/components/PasswordInput/',
-    '/contract/src/core/names[.]ts$',
   ].join('|'),
 );
 
