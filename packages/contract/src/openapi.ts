@@ -35,7 +35,8 @@ const tagDescriptions: Record<Tag, string> = {
 };
 
 const idempotencyKey = z.string().min(1).max(200).optional().meta({
-  description: 'A unique value that you choose for this write. Repeating the request with it returns the same answer without writing again',
+  description:
+    'A unique value that you choose for this write. Repeating the request with it returns the same answer without writing again',
   example: '0c5f2f0e-7a55-4c1e-9a0e-6d1f4f2b7f11',
 });
 
@@ -183,7 +184,12 @@ export const openApiDocument = () =>
     tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
     components: {
       securitySchemes: {
-        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access_token from signing in' },
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access_token from signing in',
+        },
         linkToken: {
           type: 'apiKey' as const,
           in: 'header' as const,

@@ -105,8 +105,7 @@ export const submitApplication = defineCall({
   method: 'POST',
   path: '/applications/{id}/submit',
   tag,
-  summary:
-    'Submit your application; APPLICATION_INCOMPLETE lists every field that is missing or wrong, with its step',
+  summary: 'Submit your application; APPLICATION_INCOMPLETE lists every field that is missing or wrong, with its step',
   access: 'session',
   permission: 'applications:submit',
   // Each call may query the identity service, and reveals whether a number is known.

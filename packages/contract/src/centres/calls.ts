@@ -106,7 +106,8 @@ export const changeCentreSkills = defineCall({
   method: 'PUT',
   path: '/centres/{id}/skills',
   tag,
-  summary: 'Set the trades of a centre, with capacity and streams; never below the number of approved and registered applicants',
+  summary:
+    'Set the trades of a centre, with capacity and streams; never below the number of approved and registered applicants',
   access: 'session',
   permission: 'centres:edit',
   params: idParams,

@@ -99,8 +99,7 @@ export const sendSignUpCodes = defineCall({
   method: 'POST',
   path: '/auth/signup-codes',
   tag,
-  summary:
-    'Send new codes for what a sign-up has not confirmed yet, at most once a minute; earlier codes stop working',
+  summary: 'Send new codes for what a sign-up has not confirmed yet, at most once a minute; earlier codes stop working',
   access: 'public',
   body: sendSignUpCodesBody,
   answer: codesAnswer,

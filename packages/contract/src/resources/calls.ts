@@ -20,7 +20,8 @@ export const listResources = defineCall({
   method: 'GET',
   path: '/resources',
   tag,
-  summary: 'The resources that you can download: guidelines, forms, agreement and standards for a centre, and student resources for an applicant',
+  summary:
+    'The resources that you can download: guidelines, forms, agreement and standards for a centre, and student resources for an applicant',
   access: 'session',
   permission: 'resources:read',
   query: resourceQuery,

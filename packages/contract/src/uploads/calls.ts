@@ -26,8 +26,7 @@ export const createApplicationUpload = defineCall({
   method: 'POST',
   path: '/files/applications/{id}/upload-url',
   tag,
-  summary:
-    'Get an address to upload a proof, by application id, or with the prefix photos, a photo, by applicantId',
+  summary: 'Get an address to upload a proof, by application id, or with the prefix photos, a photo, by applicantId',
   access: 'link',
   link: { application: ['upload'], applicant: ['status'] },
   permission: 'applications:upload',

@@ -32,7 +32,8 @@ export const inviteAdmin = defineCall({
   method: 'POST',
   path: '/users/invite-admin',
   tag,
-  summary: 'Create an account and send an invitation: a temporary password or, if the centre has not signed yet, the agreement link',
+  summary:
+    'Create an account and send an invitation: a temporary password or, if the centre has not signed yet, the agreement link',
   access: 'session',
   permission: 'users:manage',
   body: newUser,
