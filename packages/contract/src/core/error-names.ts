@@ -53,7 +53,7 @@ export const errors = {
   NOT_DECLINABLE: { status: 409, message: msg`Only an approved application can be declined` },
   ALREADY_CONVERTED: { status: 409, message: msg`This application is already for Leather Work` },
   NOT_CONVERTIBLE: { status: 409, message: msg`The trade of this application can no longer be changed` },
-  PROOF_CLOSED: { status: 409, message: msg`This application no longer accepts a proof` },
+  PROOF_CLOSED: { status: 409, message: msg`This application no longer accepts proof` },
   LINK_OF_NO_USE: { status: 409, message: 'The applicant cannot use this link now' },
   DOCUMENT_APPROVED: { status: 409, message: 'This document is approved. It can no longer be replaced' },
   DOCUMENT_EXISTS: {
@@ -95,7 +95,7 @@ export const errors = {
   CENTRE_CLOSED: { status: 409, message: msg`This centre is closed to new applicants. Choose another centre` },
   CENTRE_OTHER_PROGRAMME: {
     status: 409,
-    message: msg`This centre does not train for the program you chose. Choose another centre`,
+    message: msg`This centre does not offer the programme you chose. Choose another centre`,
   },
   TRADE_NOT_TAUGHT: { status: 409, message: msg`This centre no longer teaches this trade. Choose another centre` },
   CENTRE_FULL: { status: 409, message: msg`This centre has no places left. Choose another centre` },
@@ -315,7 +315,7 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams, i18n: I18n) =>
   },
   PROOF_CLOSED: (params, i18n) => {
     const status = sayStatus(params, i18n);
-    return status && msg`This application no longer accepts a proof. Its status is ${{ status }}`;
+    return status && msg`This application no longer accepts proof. Its status is ${{ status }}`;
   },
   DOCUMENT_REVIEWED: ({ label }) =>
     label === undefined ? undefined : `This document has already been reviewed. Its status is ${label}`,

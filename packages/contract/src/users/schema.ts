@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errors } from '../core/error-names.ts';
-import { filterText, instant, recordId, withMessage } from '../core/fields.ts';
+import { filterText, instant, recordId } from '../core/fields.ts';
 import { listAnswer, pageQuery } from '../core/list.ts';
 import { roles, staffRoles } from '../core/roles.ts';
 import { sessionCentre, signUpBody } from '../identity/schema.ts';

@@ -78,7 +78,7 @@ describe('the messages of an application', () => {
     expect(sent).toHaveLength(2);
     expect(shown.body.data).toEqual(expect.arrayContaining(sent));
     const sms = sent.find(({ channel }) => channel === 'sms');
-    expect(sms?.text).toMatch(/The reason: The certificate is somebody else's, .*\.\.\.\nWhat you can do: ••••••$/);
+    expect(sms?.text).toMatch(/Reason: The certificate is somebody else's, .*\.\.\.\nWhat you can do: ••••••$/);
     expect(sent.find(({ channel }) => channel === 'email')?.text).toContain(reason);
   });
 
