@@ -19,7 +19,9 @@ test('a visitor reads that applications are closed, asks for a notice with a cod
   await expect(async () => {
     await page.goto('/');
     const banner = page.getByRole('region', { name: 'Application status' });
-    await expect(banner).toContainText('STC (6 months) is closed. No opening date has been set yet.', { timeout: 1_000 });
+    await expect(banner).toContainText('STC (6 months) is closed. No opening date has been set yet.', {
+      timeout: 1_000,
+    });
   }).toPass({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Tell me when it opens' }).locator('visible=true').first().click();
   const contact = page.getByLabel('Phone number or email address');

@@ -79,7 +79,8 @@ export const draftSentences = {
   bvn_letters: () => msg`A BVN has only digits. Remove everything else`,
   account_digits: ({ digits }) => msg`An account number has 10 digits; you typed ${{ digits }}`,
   account_letters: () => msg`An account number has only digits. Remove everything else`,
-  account_of_other_bank: ({ bank }) => msg`This account number does not belong to ${{ bank }}. Check the number and the bank`,
+  account_of_other_bank: ({ bank }) =>
+    msg`This account number does not belong to ${{ bank }}. Check the number and the bank`,
   invalid_date: () => msg`Enter a real date, with day, month and year`,
   birth_in_future: () => msg`This date is in the future. Check the year`,
   birth_too_early: () => msg`Check the year you were born in`,
