@@ -120,7 +120,7 @@ test('a failure offers another try', async () => {
   await screen.findByText(/^Error: /);
   app.answer({ 'GET /operations': { data: { ...healthy, checkedAt: null, invariants: [], processes: [] } } });
   press('Retry');
-  await screen.findByText('Not checked yet. The first check runs within a minute.');
+  await screen.findByText('Not checked yet. The first check will run within a minute.');
 });
 
 test.each(operationsProblems.filter((code) => code !== 'invariant-violated'))(

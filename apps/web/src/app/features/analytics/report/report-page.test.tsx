@@ -49,7 +49,7 @@ describe('a trade without places', () => {
 
   test('is not taught in the chosen state if the report is about one', async () => {
     await open('?state=Yobe');
-    await screen.findByText('In demand, but not taught in the chosen state or program: Leather Work');
+    await screen.findByText('In demand, but not taught in the chosen state or programme: Leather Work');
   });
 });
 
