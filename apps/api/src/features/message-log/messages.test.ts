@@ -175,7 +175,7 @@ describe('sending a message again', () => {
     for (const id of [secret, code]) {
       const { status, body } = await resend(id, portal.as('superAdmin'));
       expect([status, body.code]).toEqual([422, 'MESSAGE_NOT_REPEATABLE']);
-      expect(body.message).toContain('never sent twice');
+      expect(body.message).toContain('never send twice');
     }
     expect(await portal.db.selectFrom('messages').select('id').execute()).toHaveLength(2);
   });

@@ -161,7 +161,7 @@ describe('what is exported', () => {
     expect(new Set(await noteOf('viewOnlyOfficer', 'trades'))).toEqual(new Set([`${roundedRates} ${left}`]));
     expect(new Set(await noteOf('accreditor', 'waiting'))).toEqual(new Set([left]));
     expect(new Set(await noteOf('platformAdmin', 'people'))).toEqual(new Set(['']));
-    const approved = 'Approved are also those that are registered or declined since.';
+    const approved = 'Approved includes applications that were registered or declined later.';
     for (const who of ['officer', 'accreditor'] as const) {
       for (const note of await noteOf(who, 'funnel')) expect(note).toContain(approved);
     }
