@@ -442,7 +442,7 @@ const figuresScreens: Group = {
     },
     {
       route: '/analytics',
-      ready: drawings('Applications by status', 'Applicants by gender', 'Centers by category'),
+      ready: drawings('Applications by status', 'Applicants by gender', 'Centres by category'),
     },
     {
       route: '/analytics/report',
@@ -622,7 +622,7 @@ const superAdminScreens: Group = {
           name: 'the question before applications open',
           open: async (page) => {
             const vei = page.getByRole('group', { name: 'VEI (1 year)' });
-            await vei.getByLabel('Applications are').selectOption('Open');
+            await vei.getByLabel('Applications', { exact: true }).selectOption('Open');
             await opens(page, 'Save intake');
           },
           part: dialog,

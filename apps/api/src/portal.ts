@@ -116,7 +116,7 @@ async function checkStorage({ config, storage }: Context): Promise<void> {
 function warnOfFiles(config: Config, log: FastifyBaseLogger): void {
   if (config.demo) return;
   if (!config.s3)
-    log.warn('S3_ENDPOINT is not set: files lie in DATA_DIR, which every process of the portal has to share');
+    log.warn('S3_ENDPOINT is not set: files are stored in DATA_DIR, which every portal process must share');
   if (!config.clamd) log.warn('CLAMD_URL is not set: uploaded files are not scanned for malicious software');
 }
 

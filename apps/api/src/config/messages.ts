@@ -47,7 +47,7 @@ export const messageVariables = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, abort: true, error: 'must be an smtp:// or smtps:// address' })
     // A query string could switch off the encryption of the mail in transit.
-    .refine((url) => new URL(url).search === '', 'must have no ? and nothing behind it')
+    .refine((url) => new URL(url).search === '', 'must have no ? and nothing after it')
     .optional(),
   MAIL_FROM: z
     .string()

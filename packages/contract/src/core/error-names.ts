@@ -28,7 +28,7 @@ export const errors = {
   },
   OWN_ACCOUNT: { status: 403, message: 'You cannot disable your own account' },
   OWN_ROLE: { status: 403, message: 'You cannot change your own role' },
-  FUNDED_BY_SUPER_ADMIN: { status: 403, message: 'Only a Super Admin sets whether a centre is IDEAS funded' },
+  FUNDED_BY_SUPER_ADMIN: { status: 403, message: 'Only a Super Admin can set whether a centre is IDEAS funded' },
   OWN_DOCUMENT: { status: 403, message: 'You sent this document, so another person has to review it' },
   AGREEMENT_REQUIRED: { status: 403, message: msg`Your centre has to sign its agreement first` },
   INVALID_LINK: {
@@ -53,18 +53,18 @@ export const errors = {
   NOT_DECLINABLE: { status: 409, message: msg`Only an approved application can be declined` },
   ALREADY_CONVERTED: { status: 409, message: msg`This application is already for Leather Work` },
   NOT_CONVERTIBLE: { status: 409, message: msg`The trade of this application can no longer be changed` },
-  PROOF_CLOSED: { status: 409, message: msg`This application no longer accepts a proof` },
-  LINK_OF_NO_USE: { status: 409, message: 'This link would be of no use to the applicant now' },
+  PROOF_CLOSED: { status: 409, message: msg`This application no longer accepts proof` },
+  LINK_OF_NO_USE: { status: 409, message: 'The applicant cannot use this link now' },
   DOCUMENT_APPROVED: { status: 409, message: 'This document is approved. It can no longer be replaced' },
   DOCUMENT_EXISTS: {
     status: 409,
-    message: 'A document was already sent for this period. Check it, then replace it if it is wrong',
+    message: 'A document has already been sent for this period. Check it, then replace it if it is wrong',
   },
   DOCUMENT_CHANGED: {
     status: 409,
     message: 'The centre has sent another file since you opened this document. Check it again, then decide',
   },
-  DOCUMENT_REVIEWED: { status: 409, message: 'This document was already reviewed' },
+  DOCUMENT_REVIEWED: { status: 409, message: 'This document has already been reviewed' },
   RESOURCE_CHANGED: {
     status: 409,
     message: 'Another person has changed this resource since you opened it. Check it again, then make your change',
@@ -95,7 +95,7 @@ export const errors = {
   CENTRE_CLOSED: { status: 409, message: msg`This centre is closed to new applicants. Choose another centre` },
   CENTRE_OTHER_PROGRAMME: {
     status: 409,
-    message: msg`This centre does not train for the program you chose. Choose another centre`,
+    message: msg`This centre does not offer the programme you chose. Choose another centre`,
   },
   TRADE_NOT_TAUGHT: { status: 409, message: msg`This centre no longer teaches this trade. Choose another centre` },
   CENTRE_FULL: { status: 409, message: msg`This centre has no places left. Choose another centre` },
@@ -107,11 +107,11 @@ export const errors = {
   MESSAGE_UNDER_WAY: { status: 409, message: 'This message is still on its way to this recipient' },
   EXPORT_UNDER_WAY: {
     status: 409,
-    message: 'Another export of yours is in progress. Wait until it is ready, or stop it first',
+    message: 'You already have an export in progress. Wait until it is ready, or stop it first',
   },
   MESSAGE_NOT_REPEATABLE: {
     status: 422,
-    message: 'This message had a code, a password or a link, which is never sent twice. Create a new one',
+    message: 'This message contained a code, a password or a link, which we never send twice. Create a new one',
   },
   FILE_SIZE_DIFFERS: {
     status: 400,
@@ -163,11 +163,11 @@ export const errors = {
   PICTURE_TOO_LARGE: { status: 422, message: msg`This picture has too many pixels. Choose a smaller one` },
   LAST_SUPER_ADMIN: {
     status: 422,
-    message: 'The last active Super Admin can neither be disabled nor lose the role',
+    message: 'You cannot disable the last active Super Admin or change their role',
   },
   IDENTIFIERS_KEPT: {
     status: 422,
-    message: 'The phone number and email address can only be changed until their owner has set a password',
+    message: 'You cannot change the phone number or email address of a user who has already set a password',
   },
   APPLICANT_STAYS_APPLICANT: { status: 422, message: 'An applicant’s account cannot become staff' },
   STAFF_STAYS_STAFF: { status: 422, message: 'A staff account cannot become an applicant' },
@@ -202,11 +202,11 @@ export const errors = {
   },
   IMPORT_TOO_LONG: { status: 422, message: 'The file has too many lines' },
   IMPORT_COLUMN_MISSING: { status: 422, message: 'A column is missing' },
-  IMPORT_COLUMN_TWICE: { status: 422, message: 'A column is there twice' },
+  IMPORT_COLUMN_TWICE: { status: 422, message: 'A column appears twice' },
   IMPORT_DAMAGED: { status: 422, message: 'The file has damaged characters' },
   IMPORT_ENCODING: {
     status: 422,
-    message: 'We cannot read the letters of this file. Save it as ‘CSV UTF-8’ and choose it again',
+    message: 'We cannot read the characters in this file. Save it as ‘CSV UTF-8’ and choose it again',
   },
   IMPORT_MALFORMED: { status: 422, message: 'A line of the file cannot be read' },
   IMPORT_REFUSED: { status: 422, message: 'Nothing was imported, because some rows have errors' },
@@ -315,10 +315,10 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams, i18n: I18n) =>
   },
   PROOF_CLOSED: (params, i18n) => {
     const status = sayStatus(params, i18n);
-    return status && msg`This application no longer accepts a proof. Its status is ${{ status }}`;
+    return status && msg`This application no longer accepts proof. Its status is ${{ status }}`;
   },
   DOCUMENT_REVIEWED: ({ label }) =>
-    label === undefined ? undefined : `This document was already reviewed. Its status is ${label}`,
+    label === undefined ? undefined : `This document has already been reviewed. Its status is ${label}`,
   PERIOD_IN_FUTURE: ({ period, beginsOn }) =>
     period === undefined ? undefined : `${period} has not started yet. You can send its document from ${beginsOn}`,
   PERIOD_TOO_EARLY: ({ period, skillName, since }) =>
@@ -333,7 +333,7 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams, i18n: I18n) =>
   IMPORT_COLUMN_MISSING: ({ line, columns }) =>
     columns === undefined ? undefined : `Line ${line}: these columns are missing: ${columns}`,
   IMPORT_COLUMN_TWICE: ({ line, column }) =>
-    column === undefined ? undefined : `Line ${line}: the column ${column} is there twice`,
+    column === undefined ? undefined : `Line ${line}: the column ${column} appears twice`,
   IMPORT_DAMAGED: ({ line }) =>
     line === undefined
       ? undefined

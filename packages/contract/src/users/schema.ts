@@ -49,13 +49,16 @@ const groups = z
   .max(200, 'groups is a list of roles separated by commas')
   .transform((text) => [...new Set(text.split(',').map((role) => role.trim()))])
   .pipe(z.array(z.enum(roles, { error: `groups may name ${roles.join(', ')}` })))
-  .meta({ description: 'Roles separated by commas; absent: everybody but applicants', example: 'superAdmin,officer' });
+  .meta({
+    description: 'Roles separated by commas; if absent, all roles except applicants',
+    example: 'superAdmin,officer',
+  });
 
 export const userQuery = pageQuery.extend({
   limit: pageQuery.shape.limit.unwrap().default(userPageSize),
   groups: groups.optional(),
   search: filterText.optional().meta({
-    description: 'Parts of first and last name in any order, phone or e-mail; case and accents ignored',
+    description: 'Parts of first and last name in any order, phone or email; case and accents are ignored',
   }),
 });
 export const userList = listAnswer('users', userRecord);

@@ -106,7 +106,7 @@ describe('where an application stands', () => {
     const { data } = (await read(applicant)).body;
     expect(data).toMatchObject({ status: 'rejected', reason: 'Incomplete application', intake: { open: false } });
     expect(sayStanding(data, english).next).toContain(
-      'You can apply again. VEI (1 year) is closed. No opening day is set yet.',
+      'You can apply again. VEI (1 year) is closed. No opening date has been set yet.',
     );
   });
 

@@ -36,7 +36,9 @@ export async function changePassword(
   }
   await throttle.forgetAccount(counted.by);
   return {
-    message: inLanguage(work.client.language)._(msg`Your password is changed. All other devices are signed out`),
+    message: inLanguage(work.client.language)._(
+      msg`Your password has been changed. All your other devices have been signed out`,
+    ),
   };
 }
 

@@ -16,7 +16,7 @@ export const gauges = {
   portal_invariant_violations: { help: 'Rows that break an invariant', labels: ['name'] },
   portal_invariant_check_failed: { help: '1 if the latest check of an invariant failed', labels: ['name'] },
   portal_invariants_checked_timestamp_seconds: { help: 'The end of the latest check of the invariants', labels: [] },
-  portal_missing_files: { help: 'Files whose object is missing in the storage', labels: [] },
+  portal_missing_files: { help: 'Files whose object is missing from the storage', labels: [] },
   portal_queue_size: { help: 'Entries of a queue', labels: ['queue'] },
   portal_queue_oldest_age_seconds: { help: 'Age of the oldest entry of a queue, 0 if it is empty', labels: ['queue'] },
   portal_job_last_success_timestamp_seconds: { help: 'The latest run of a job that succeeded', labels: ['job'] },
@@ -29,7 +29,7 @@ export const gauges = {
   portal_storage_up: { help: '1 if the processes of a host reach the storage', labels: ['host'] },
   portal_state_stored_timestamp_seconds: { help: 'The latest moment at which a process stored its state', labels: [] },
   portal_clock_ahead_seconds: {
-    help: 'The difference of the clock of a host to that of the database',
+    help: 'The difference between the clock of a host and that of the database',
     labels: ['host'],
   },
   portal_processes: { help: 'Running processes by version', labels: ['version', 'commit'] },

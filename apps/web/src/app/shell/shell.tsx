@@ -161,8 +161,8 @@ function GateBody({ user: { email, centerId, centers } }: { readonly user: User 
           <p>
             <Plural
               value={{ count: others.length }}
-              one="You can sign the agreement of your other centre afterwards, on the page Center Profile."
-              other="You can sign the agreements of your # other centres afterwards, on the page Center Profile."
+              one="You can sign the agreement of your other centre afterwards, on the Center Profile page."
+              other="You can sign the agreements of your # other centres afterwards, on the Center Profile page."
             />
           </p>
         )}

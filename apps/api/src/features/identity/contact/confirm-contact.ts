@@ -22,8 +22,8 @@ import { codeOwner } from './change-contact.ts';
 type Confirm = typeof calls.confirmContact;
 
 const changed = {
-  phone: msg`Your phone number is changed. Sign in with it from now on. All other devices are signed out`,
-  email: msg`Your email address is changed. Sign in with it from now on. All other devices are signed out`,
+  phone: msg`Your phone number has been changed. Sign in with it from now on. All your other devices have been signed out`,
+  email: msg`Your email address has been changed. Sign in with it from now on. All your other devices have been signed out`,
 };
 
 interface Taken {

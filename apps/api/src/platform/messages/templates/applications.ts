@@ -37,7 +37,7 @@ interface ApprovalData extends LinkedData {
 
 const signed = (text: string) => msg`TVET Initiative: ${{ text }}`;
 const ownLink = msg`This link is only for you. Do not share it.`;
-const ifNotYou = msg`If this was not you, contact the portal team at the address on the portal’s first page.`;
+const ifNotYou = msg`If this was not you, contact the portal team at the address on the portal’s home page.`;
 
 const shortened = (centreName: string | null, length: number) => centreName && short(centreName, length);
 
@@ -103,7 +103,7 @@ export const applicationRejected = template<RejectionData>({
     return fitted(sayReason(reason, i18n), statusLink, (text, link) =>
       lines(
         [
-          msg`TVET Initiative: ${{ standing: rejected }} The reason: ${{ reason: text }}`,
+          msg`TVET Initiative: ${{ standing: rejected }} Reason: ${{ reason: text }}`,
           msg`What you can do: ${{ link }}`,
         ],
         i18n,

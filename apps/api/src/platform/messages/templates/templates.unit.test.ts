@@ -53,7 +53,9 @@ describe.each(languages.filter((language) => language !== 'en'))('in %s', (langu
   const i18n = inLanguage(language);
   it.each(names)('%s says all that it says in English', (name) => {
     for (const channel of ['sms', 'email'] as const) {
-      const texts = [i18n, english].map((spoken) => render(templateOf(name), channel, templateData[name], spoken)?.text);
+      const texts = [i18n, english].map(
+        (spoken) => render(templateOf(name), channel, templateData[name], spoken)?.text,
+      );
       const [text, inEnglish] = texts.map((one) => [...(one ?? '').matchAll(/https?:\S+|\d{6}/g)].map(String).sort());
       expect(text).toEqual(inEnglish);
       expect(texts[0] ?? '').not.toMatch(/[{}]/);

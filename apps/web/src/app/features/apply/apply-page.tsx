@@ -288,7 +288,7 @@ function ProofOnItsWay({ proof, shown }: { readonly proof: ProofUpload; readonly
   );
 }
 
-const sayOnItsWay = (percent: number) => t`Your paper is being sent: ${percent} %. You can continue in the meantime.`;
+const sayOnItsWay = (percent: number) => t`Your paper is being sent: ${percent}%. You can continue in the meantime.`;
 
 const NotSent = ({ reason }: { readonly reason: string }) => (
   <p className="attention">

@@ -79,7 +79,7 @@ test('a broken invariant is first, with its records and the next step; a check c
   expect(attention.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Act now21 records break a rule: No file waits.',
     'Act nowThe job counts failed.',
-    'Look soonNo backup has been verified.',
+    'Check soonNo backup has been verified.',
   ]);
   expect(attention.getByRole('link', { name: id }).getAttribute('href')).toBe(`/applicants?open=${id}`);
   expect(attention.getByText('and 20 more')).toBeTruthy();
@@ -108,7 +108,7 @@ test('missing files and the failures of a backup are named', async () => {
     ],
   });
   const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
-  expect(attention.getByText('3 files are missing in the storage.')).toBeTruthy();
+  expect(attention.getByText('3 files are missing from the storage.')).toBeTruthy();
   expect(attention.getByText('proofs/a')).toBeTruthy();
   expect(attention.getByText('and 2 more')).toBeTruthy();
   expect(attention.getByText(failure)).toBeTruthy();
@@ -120,7 +120,7 @@ test('a failure offers another try', async () => {
   await screen.findByText(/^Error: /);
   app.answer({ 'GET /operations': { data: { ...healthy, checkedAt: null, invariants: [], processes: [] } } });
   press('Retry');
-  await screen.findByText('Not checked yet. The first check runs within a minute.');
+  await screen.findByText('Not checked yet. The first check will run within a minute.');
 });
 
 test.each(operationsProblems.filter((code) => code !== 'invariant-violated'))(

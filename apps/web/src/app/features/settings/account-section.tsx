@@ -25,7 +25,7 @@ import { UnconfirmedCards } from './unconfirmed-card.tsx';
 
 /** The keyboard shortcuts of the lists, which can be turned on again at any screen width. */
 const KeysCard = () => (
-  <Card title={t`Keyboard`} description={t`Letters that move through a list, open a record and decide on it.`}>
+  <Card title={t`Keyboard`} description={t`Keys that move through a list, open a record and decide on it.`}>
     <SingleKeysSwitch />
   </Card>
 );
