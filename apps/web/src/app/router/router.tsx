@@ -121,8 +121,10 @@ const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   component: lazyRouteComponent(async () => {
-    const [shell] = await Promise.all([import('../shell/shell.tsx'), loadDashboardMessages()]);
-    return shell;
+    const messages = loadDashboardMessages();
+    const { Shell } = await import('../shell/shell.tsx');
+    await messages;
+    return { Shell };
   }, 'Shell'),
   pendingComponent: WindowPending,
 });
