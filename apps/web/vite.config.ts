@@ -24,7 +24,7 @@ const linkPages =
 /** The modules that every form uses. */
 const forms = new RegExp(
   [
-    '/src/app/ui/(?:brand|emphasis|form/(?:attempt-key|built-button|form|form-summary|submit-button))[.]tsx?$',
+    '/src/app/ui/(?:brand|form/(?:attempt-key|built-button|form|form-summary|submit-button))[.]tsx?$',
     '/@mantine/core/esm/components/(?:Input|InputBase|TextInput|NativeSelect)/',
     '/@mantine/hooks/esm/use-(?:merged-ref|uncontrolled)/',
     '/@tanstack/react-router/dist/esm/useLocation',
@@ -83,7 +83,7 @@ export default defineConfig({
             { name: 'link-pages', test: linkPages, priority: 4 },
             {
               name: 'uploads',
-              test: /\/src\/(?:uploads\/(?:file-in-hand|prepare-proof|put-file|retry|shrink|upload|file-name|size)\.ts$)/,
+              test: /\/src\/(?:uploads\/(?:file-in-hand|prepare-proof|put-file|retry|shrink|upload)\.ts$)/,
               priority: 4,
             },
             // Long, and useless for users who sign up.
