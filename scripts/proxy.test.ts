@@ -13,6 +13,7 @@ const haproxy = '/usr/sbin/haproxy';
 /** `npm run cluster` uses other networks. */
 const address = '127.43.0.1';
 const url = `http://${address}:8080`;
+const patience = { timeout: 60_000 };
 
 describe.skipIf(!existsSync(haproxy) && !canInstall())('the proxy in front of the portals', { tags: 'full' }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'tvet-proxy-'));
@@ -41,7 +42,7 @@ describe.skipIf(!existsSync(haproxy) && !canInstall())('the proxy in front of th
   };
 
   it('answers 503 with a page and a time to try again while no portal is up', async () => {
-    await expect.poll(() => statusOf('/')).toBe(503);
+    await expect.poll(() => statusOf('/'), patience).toBe(503);
     await expectRefusal();
   });
 
@@ -49,7 +50,7 @@ describe.skipIf(!existsSync(haproxy) && !canInstall())('the proxy in front of th
     const portal = createServer((request, response) => {
       if (request.url === '/main/health/live') response.end();
     }).listen(3000, address);
-    await expect.poll(() => statusOf('/main/health/live')).toBe(200);
+    await expect.poll(() => statusOf('/main/health/live'), patience).toBe(200);
     // Health checks are requests too.
     const slow = new Promise((begun) => portal.on('request', ({ url: path }) => path === '/slow' && begun(path)));
     const unanswered = fetch(`${url}/slow`).catch(() => undefined);

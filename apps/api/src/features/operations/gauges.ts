@@ -50,18 +50,19 @@ export async function readGauges(
   db: Database,
   { seals, now }: Pick<Services, 'seals'> & { readonly now: Date },
 ): Promise<Value[]> {
-  const [results, checks, missing, queues, jobs, backup, sealing, replicas, mostReplicas, processes] = await Promise.all([
-    readResults(db),
-    readChecks(db),
-    countMissingFiles(db),
-    readQueues(db, now),
-    readJobs(db),
-    readBackup(db),
-    seals.expiresAt(),
-    readReplication(db),
-    readMostReplicas(db, now),
-    readProcesses(db, now),
-  ]);
+  const [results, checks, missing, queues, jobs, backup, sealing, replicas, mostReplicas, processes] =
+    await Promise.all([
+      readResults(db),
+      readChecks(db),
+      countMissingFiles(db),
+      readQueues(db, now),
+      readJobs(db),
+      readBackup(db),
+      seals.expiresAt(),
+      readReplication(db),
+      readMostReplicas(db, now),
+      readProcesses(db, now),
+    ]);
   const values: Value[] = [];
   const set = (name: GaugeName, value: number | null | undefined, labels: Value['labels'] = {}) => {
     if (value !== null && value !== undefined) values.push({ name, labels, value });

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { type InvariantState, type OperationsProblemCode, type OperationsState, operationsProblems } from '@tvet/contract';
+import {
+  type InvariantState,
+  type OperationsProblemCode,
+  type OperationsState,
+  operationsProblems,
+} from '@tvet/contract';
 import { expect, test } from 'vitest';
 import { openApp, press, refusal } from '../../testing/open-app.tsx';
 import { sentencesOf } from './words.ts';
