@@ -7,7 +7,7 @@ import { applicationExports } from './features/applications/index.ts';
 import { oldDrafts } from './features/apply/index.ts';
 import { documentReminders } from './features/documents/index.ts';
 import { openingNotices } from './features/opening-notices/index.ts';
-import { publicCertificate } from './features/operations/index.ts';
+import { publicCertificate, replicaCounts } from './features/operations/index.ts';
 import { openDatabase } from './open-database.ts';
 import type { Context } from './platform/calls/services.ts';
 import { fileSweep } from './platform/files/sweep-job.ts';
@@ -66,6 +66,7 @@ export async function startPortal(config: Config): Promise<Portal> {
       invariantChecks,
       storedObjectChecks,
       publicCertificate,
+      replicaCounts,
       // Two exports are written at a time.
       applicationExports,
       { ...applicationExports },

@@ -5,6 +5,7 @@ import {
   readBackup,
   readChecks,
   readJobs,
+  readMostReplicas,
   readProcesses,
   readQueues,
   readReplication,
@@ -26,6 +27,8 @@ export const gauges = {
   portal_backup_ok: { help: '1 if that verification succeeded', labels: [] },
   portal_certificate_expiry_timestamp_seconds: { help: 'The end of a certificate', labels: ['certificate'] },
   portal_replication_lag_seconds: { help: 'The time that a replica is behind', labels: ['replica'] },
+  portal_replicas: { help: 'Replicas that the primary feeds', labels: [] },
+  portal_replicas_day_max: { help: 'The most replicas of the last 24 hours', labels: [] },
   portal_storage_up: { help: '1 if the processes of a host reach the storage', labels: ['host'] },
   portal_state_stored_timestamp_seconds: { help: 'The latest moment at which a process stored its state', labels: [] },
   portal_clock_ahead_seconds: {
@@ -47,17 +50,19 @@ export async function readGauges(
   db: Database,
   { seals, now }: Pick<Services, 'seals'> & { readonly now: Date },
 ): Promise<Value[]> {
-  const [results, checks, missing, queues, jobs, backup, sealing, replicas, processes] = await Promise.all([
-    readResults(db),
-    readChecks(db),
-    countMissingFiles(db),
-    readQueues(db, now),
-    readJobs(db),
-    readBackup(db),
-    seals.expiresAt(),
-    readReplication(db),
-    readProcesses(db, now),
-  ]);
+  const [results, checks, missing, queues, jobs, backup, sealing, replicas, mostReplicas, processes] =
+    await Promise.all([
+      readResults(db),
+      readChecks(db),
+      countMissingFiles(db),
+      readQueues(db, now),
+      readJobs(db),
+      readBackup(db),
+      seals.expiresAt(),
+      readReplication(db),
+      readMostReplicas(db, now),
+      readProcesses(db, now),
+    ]);
   const values: Value[] = [];
   const set = (name: GaugeName, value: number | null | undefined, labels: Value['labels'] = {}) => {
     if (value !== null && value !== undefined) values.push({ name, labels, value });
@@ -85,6 +90,8 @@ export async function readGauges(
   set('portal_certificate_expiry_timestamp_seconds', seconds(checks.public_certificate_expires_at), {
     certificate: 'public',
   });
+  set('portal_replicas', replicas.length);
+  set('portal_replicas_day_max', mostReplicas);
   for (const { name, lag } of replicas) set('portal_replication_lag_seconds', lag, { replica: name });
   for (const { host, replica_lag_seconds: lag } of processes)
     set('portal_replication_lag_seconds', lag, { replica: `DATABASE_REPLICA_URL, ${host}` });

@@ -605,6 +605,11 @@ export interface RenewedLinks {
   times: number;
 }
 
+export interface ReplicaCounts {
+  hour: Timestamp;
+  most: number;
+}
+
 export interface Resources {
   audience: Generated<string>;
   description: Generated<string>;
@@ -830,6 +835,7 @@ export interface DB {
   receipts: Receipts;
   refresh_tokens: RefreshTokens;
   renewed_links: RenewedLinks;
+  replica_counts: ReplicaCounts;
   resources: Resources;
   sealed_papers: SealedPapers;
   security_events: SecurityEvents;

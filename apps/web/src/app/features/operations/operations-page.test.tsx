@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { type InvariantState, type OperationsState, operationsProblems } from '@tvet/contract';
+import {
+  type InvariantState,
+  type OperationsProblemCode,
+  type OperationsState,
+  operationsProblems,
+} from '@tvet/contract';
 import { expect, test } from 'vitest';
 import { openApp, press, refusal } from '../../testing/open-app.tsx';
-import { problemWords } from './words.ts';
+import { sentencesOf } from './words.ts';
 
 const at = '2026-06-01T12:00:00.000Z';
 const id = '11111111-2222-4333-8444-555555555555';
@@ -115,6 +120,16 @@ test('missing files and the failures of a backup are named', async () => {
   expect(screen.getByText('No readable backup, verification failed 1 Jun 2026, 13:00')).toBeTruthy();
 });
 
+test('a problem that only a newer release knows is shown by its code', async () => {
+  const code = 'meteorite' as OperationsProblemCode;
+  await open({
+    ...healthy,
+    problems: [{ code, level: 'red', subject: null, count: null, since: null, detail: null }],
+  });
+  await screen.findByText('meteorite');
+  expect(screen.getByText('Reload the page.')).toBeTruthy();
+});
+
 test('a failure offers another try', async () => {
   const app = await open(refusal(503, 'UNAVAILABLE', 'Away'));
   await screen.findByText(/^Error: /);
@@ -126,7 +141,7 @@ test('a failure offers another try', async () => {
 test.each(operationsProblems.filter((code) => code !== 'invariant-violated'))(
   '%s is a sentence with a next step',
   (code) => {
-    const { title, todo } = problemWords[code];
+    const { title, todo } = sentencesOf(code);
     const problem = { code, level: 'red', subject: 'sms', count: 3, since: null, detail: null } as const;
     expect(title(problem)).toMatch(/^\S.*\.$/);
     expect(todo(problem)).toMatch(/\.$/);

@@ -102,7 +102,7 @@ const certificateOf = (subject: string | null) =>
   subject === 'public' ? 'certificate for the public address' : 'sealing certificate';
 
 /** The sentence for each kind of problem, and the next step. An invariant has its own. */
-export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
+const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
   'invariant-violated': { title: ({ subject }) => subject ?? '', todo: () => '' },
   'invariant-unchecked': {
     title: ({ subject }) => `The check ${subject} could not run.`,
@@ -154,6 +154,14 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
     title: ({ subject, count }) => `The replica ${subject} is ${formatCount(count ?? 0)} s behind.`,
     todo: () => 'Check its disk and network. Do not fail over to it until it has caught up.',
   },
+  'replica-missing': {
+    title: ({ count }) =>
+      count === 1
+        ? 'The primary has lost a replica within the last day.'
+        : `The primary has lost ${formatCount(count ?? 0)} replicas within the last day.`,
+    todo: () =>
+      'Run `patronictl list`, and start PostgreSQL on the machine that is missing. If you removed it, this line goes within a day.',
+  },
   'connections-scarce': {
     title: ({ count }) => `${count}% of the connections to PostgreSQL are in use.`,
     todo: () => 'Raise max_connections, lower DATABASE_CONNECTIONS, or add a connection pooler.',
@@ -200,3 +208,7 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
       'Check that the machine is running and that its portal can reach the database. If you removed it, this line disappears within half an hour.',
   },
 };
+
+/** Returns the sentences of a problem. A page that was opened before an upgrade does not know the codes of the new release. */
+export const sentencesOf = (code: string): Say =>
+  (problemWords as Readonly<Record<string, Say>>)[code] ?? { title: () => code, todo: () => 'Reload the page.' };
