@@ -146,7 +146,7 @@ function operation(operationId: string, call: Call): ZodOpenApiOperationObject {
     },
     ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body) } } : {}),
     responses: {
-      200: { description: call.summary, content: answerContent(call) },
+      [call.created ? 201 : 200]: { description: call.summary, content: answerContent(call) },
       ...errorResponses(call),
       ...(call.mayFail
         ? { 503: { description: 'Something fails; which part is said', content: answerContent(call) } }

@@ -2,6 +2,7 @@ import {
   type ApplicationStatus,
   conversion,
   convertibleStatuses,
+  correctableStatuses,
   endedStatuses,
   type LinkPageName,
   proofClosedStatuses,
@@ -12,6 +13,8 @@ import { english } from '../../core/english.ts';
 interface LinkFacts {
   readonly status: ApplicationStatus;
   readonly skill_name: string | null;
+  /** The applicant was asked for a correction and has not sent it. */
+  readonly has_open_correction: boolean;
 }
 
 const has = (statuses: readonly ApplicationStatus[], { status }: LinkFacts) => statuses.includes(status);
@@ -23,6 +26,10 @@ export const refusals: Readonly<Record<LinkPageName, (application: LinkFacts) =>
   'upload-photo': (row) => (has(endedStatuses, row) ? `${isAt(row)}: no photo is needed` : null),
   'decline-application': (row) => (row.status === 'approved' ? null : `${isAt(row)}: only Approved can be declined`),
   'application-status': (row) => (row.status === 'initiated' ? `${isAt(row)}: it has not been submitted` : null),
+  'correct-application': (row) => {
+    if (!row.has_open_correction) return 'No correction was requested';
+    return has(correctableStatuses, row) ? null : `${isAt(row)}: it can no longer be corrected`;
+  },
   'switch-to-leatherworks': (row) => {
     if (row.skill_name !== conversion.from) return `Only ${conversion.from} can be switched to ${conversion.to}`;
     return has(convertibleStatuses, row) ? null : `${isAt(row)}: its trade can no longer be changed`;
