@@ -20,7 +20,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/applicant',
-      include: ['packages/contract/src', 'apps/web/src/app', 'apps/web/src/uploads'],
+      include: ['packages/contract/src', 'apps/web/src/app', 'apps/web/src/corrections', 'apps/web/src/uploads'],
       exclude,
     },
     // The scripts of the public site.
@@ -30,6 +30,7 @@ export default defineConfig({
         'packages/contract/src',
         'apps/web/src/app/api',
         'apps/web/src/app/ui/sent-codes.ts',
+        'apps/web/src/corrections',
         'apps/web/src/public/**/*.ts',
         'apps/web/src/uploads',
       ],
