@@ -57,7 +57,7 @@ export async function prepareCorrection(
  * @throws ApiError NOT_FOUND, CORRECTION_CLOSED, NOT_REQUESTED, CORRECTION_INCOMPLETE, NIN_HAS_APPLICATION.
  */
 export async function sendCorrection(
-  work: WorkWith<'storage', Caller | undefined>,
+  work: Work<Caller | undefined>,
   { params: { id }, body, prepared: files }: Input & { readonly prepared: Change[] },
 ): Promise<SelectedCorrection> {
   const { db, caller, now } = work;
