@@ -35,7 +35,9 @@ export const isHidden = (field: CorrectionField, stored: string | null): boolean
 
 /** The help of such a number, by its last digits; `undefined` if none is stored. */
 export const sayKept = (stored: string | null): string | undefined =>
-  stored === null ? undefined : t`We have a number that ends with ${{ last: stored.slice(-4) }}. Leave this empty to keep it.`;
+  stored === null
+    ? undefined
+    : t`We have a number that ends with ${{ last: stored.slice(-4) }}. Leave this empty to keep it.`;
 
 /** The text of a field as the form opens. */
 export const initialText = (field: CorrectionField, stored: string | null): string =>
@@ -57,7 +59,10 @@ const nothing = Object.fromEntries(draftFieldNames.map((name) => [name, null])) 
 const facts = { today: '9999-12-31', ages: { minimum: null, maximum: null }, isLgaOf };
 
 /** The problems of the typed values, by field. The server checks again, together with the details that are not in the form. */
-export function problemsIn(typed: TypedValues, { values, required }: CorrectionForm): Partial<Record<TypedField, string>> {
+export function problemsIn(
+  typed: TypedValues,
+  { values, required }: CorrectionForm,
+): Partial<Record<TypedField, string>> {
   const draft = { ...nothing } as Record<string, string | null>;
   for (const { field } of values) if (isTyped(field)) draft[field] = typed[field].trim() || null;
   const problems: Partial<Record<TypedField, string>> = {};

@@ -46,8 +46,7 @@ export type CorrectionField = (typeof correctionFields)[number];
 
 /** The fields of corrections that an application's draft has too. */
 export type CorrectedDraftField = (typeof ofDraft)[number];
-export const isOfDraft = (field: CorrectionField): field is CorrectedDraftField =>
-  ofDraft.some((one) => one === field);
+export const isOfDraft = (field: CorrectionField): field is CorrectedDraftField => ofDraft.some((one) => one === field);
 
 /** The label of a field, for applicants and staff. */
 export const correctionLabelOf = (field: CorrectionField): MessageDescriptor =>

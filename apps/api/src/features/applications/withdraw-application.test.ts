@@ -32,20 +32,23 @@ const decide = (status: ApplicationStatus) =>
   portal.as('officer').send(calls.changeApplicationStatus, { params: { id }, body: { status, reason: 'Because' } });
 
 describe('a withdrawal', () => {
-  it.each(['pending_approval', 'approval_requested'] as const)('from %s is final, on the timeline and told', async (status) => {
-    await newApplication(status);
-    const code = await codeSent();
-    const { status: answered, body } = await withdraw(code);
-    expect([answered, body.data.status, body.data.allowedActions]).toEqual([200, 'declined', []]);
-    const { data } = (await applicant.send(calls.getApplicationTimeline, { params: { id } })).body;
-    expect(data[0]).toMatchObject({ type: 'withdrawn', from: status, to: 'declined', reason });
-    expect((await messagesTo(portal, email))[0]?.template).toBe('application-withdrawn');
-    const standing = (await applicant.send(calls.getStanding, { params: { id } })).body.data;
-    expect(standing).toMatchObject({ withdrawnAt: expect.any(String), declinedAt: null });
-    expect(sayStanding(standing, english).title).toBe('You withdrew your application');
-    expect((await withdraw(code)).body).toMatchObject({ code: 'NOT_WITHDRAWABLE', currentStatus: 'declined' });
-    expect((await decide('rejected')).body.code).toBe('WRONG_STATUS');
-  });
+  it.each(['pending_approval', 'approval_requested'] as const)(
+    'from %s is final, on the timeline and told',
+    async (status) => {
+      await newApplication(status);
+      const code = await codeSent();
+      const { status: answered, body } = await withdraw(code);
+      expect([answered, body.data.status, body.data.allowedActions]).toEqual([200, 'declined', []]);
+      const { data } = (await applicant.send(calls.getApplicationTimeline, { params: { id } })).body;
+      expect(data[0]).toMatchObject({ type: 'withdrawn', from: status, to: 'declined', reason });
+      expect((await messagesTo(portal, email))[0]?.template).toBe('application-withdrawn');
+      const standing = (await applicant.send(calls.getStanding, { params: { id } })).body.data;
+      expect(standing).toMatchObject({ withdrawnAt: expect.any(String), declinedAt: null });
+      expect(sayStanding(standing, english).title).toBe('You withdrew your application');
+      expect((await withdraw(code)).body).toMatchObject({ code: 'NOT_WITHDRAWABLE', currentStatus: 'declined' });
+      expect((await decide('rejected')).body.code).toBe('WRONG_STATUS');
+    },
+  );
 
   it('takes the code that went to phone and email, and a wrong one costs a try', async () => {
     const code = await codeSent();
@@ -115,7 +118,7 @@ it('a withdrawn application counts as declined and submitted, not as verified or
   await newApplication('approval_requested');
   await withdraw(await codeSent());
   const superAdmin = portal.as('superAdmin');
-  const { rows } = (await superAdmin.send(calls.getFunnelReport)).body;
+  const { rows } = (await superAdmin.send(calls.getFunnelReport)).body.data;
   const count = (stage: string) => rows.find((one) => one.stage === stage)?.count;
   expect([count('submitted'), count('verified'), count('approved')]).toEqual([1, 0, 0]);
   expect((await superAdmin.send(calls.getApplicationFigures)).body.declined).toBe(1);

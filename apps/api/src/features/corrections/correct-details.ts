@@ -59,7 +59,13 @@ export async function correctDetails(
     action: 'application.corrected',
     subjectType: 'application',
     subjectId: id,
-    details: { name: person.public_id, before: sideOf(changes, 'before'), after: sideOf(changes, 'after'), reason, evidence },
+    details: {
+      name: person.public_id,
+      before: sideOf(changes, 'before'),
+      after: sideOf(changes, 'after'),
+      reason,
+      evidence,
+    },
   });
   const { contactEmail } = await readStoredSettings(db, services);
   const fields = changed.map(([field]) => field);

@@ -19,7 +19,9 @@ beforeEach(async () => {
 });
 
 const ask = (...fields: CorrectionField[]) =>
-  portal.as('officer').send(calls.requestCorrection, { params: { id }, body: { fields, reason: 'It is not readable' } });
+  portal
+    .as('officer')
+    .send(calls.requestCorrection, { params: { id }, body: { fields, reason: 'It is not readable' } });
 async function upload(field: 'photoUrl' | 'proofOfEducationUrl', file: Uint8Array, contentType: string) {
   const { body } = await portal.stranger.send(calls.createCorrectionUpload, {
     params: { id },
@@ -31,8 +33,7 @@ async function upload(field: 'photoUrl' | 'proofOfEducationUrl', file: Uint8Arra
 }
 const send = (body: object) =>
   portal.stranger.send(calls.sendCorrection, { params: { id }, body: body as never, headers });
-const application = async () =>
-  (await portal.as('officer').send(calls.getApplication, { params: { id } })).body.data;
+const application = async () => (await portal.as('officer').send(calls.getApplication, { params: { id } })).body.data;
 
 it('the requested files are uploaded for the correction and sent with it, by link', async () => {
   await ask('proofOfEducationUrl', 'photoUrl');

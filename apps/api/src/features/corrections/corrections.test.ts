@@ -55,7 +55,9 @@ const row = async (by: Visitor = officer) => (await by.send(calls.getApplication
 const timeline = async (by: Visitor = officer) =>
   (await by.send(calls.getApplicationTimeline, { params: { id } })).body.data;
 const listed = async (waitingForApplicant: boolean) =>
-  (await officer.send(calls.listApplications, { query: { waitingForApplicant } as never })).body.data.map((one) => one.id);
+  (await officer.send(calls.listApplications, { query: { waitingForApplicant } as never })).body.data.map(
+    (one) => one.id,
+  );
 const templates = async () => (await messagesTo(portal, email)).map(({ template }) => template);
 const byLink = async () => ({ [linkHeader]: await portal.context.links.tokenFor(portal.db, 'correction', id) });
 
@@ -122,11 +124,17 @@ describe('a request for a correction', () => {
     await newApplication();
     const user = portal.cast.users.applicant;
     const confirmed = new Date();
-    await setRow(portal.db, 'users', user, { phone_confirmed_at: null, email_confirmed_at: null, password_kind: 'own' });
+    await setRow(portal.db, 'users', user, {
+      phone_confirmed_at: null,
+      email_confirmed_at: null,
+      password_hash: 'none',
+      password_kind: 'own',
+    });
     expect((await request()).body.code).toBe('APPLICANT_UNREACHABLE');
     await setRow(portal.db, 'users', user, {
       phone_confirmed_at: confirmed,
       email_confirmed_at: confirmed,
+      password_hash: null,
       password_kind: null,
     });
   });
@@ -261,9 +269,9 @@ describe('a correction', () => {
   });
 
   const numbersOf = (nin: string | null) => ({
-    nin_encrypted: nin && portal.context.sealer.seal(nin),
-    nin_index: nin && portal.context.sealer.index('nin', nin),
-    nin_last4: nin && nin.slice(-4),
+    nin_encrypted: nin === null ? null : portal.context.sealer.seal(nin),
+    nin_index: nin === null ? null : portal.context.sealer.index('nin', nin),
+    nin_last4: nin?.slice(-4) ?? null,
   });
 
   it('of a name is in every list and message from then on', async () => {

@@ -1,8 +1,8 @@
 import {
   type CallInput,
+  type CorrectionField,
   type CorrectionOverview,
   type calls,
-  type CorrectionField,
   isNeeded,
   isOfDraft,
 } from '@tvet/contract';

@@ -87,11 +87,7 @@ async function remind(work: JobWork, id: string): Promise<void> {
     userId: person.user_id,
     applicationId: application_id,
   });
-  await work.db
-    .updateTable('application_corrections')
-    .set({ reminded_at: work.now })
-    .where('id', '=', id)
-    .execute();
+  await work.db.updateTable('application_corrections').set({ reminded_at: work.now }).where('id', '=', id).execute();
 }
 
 async function endWait(work: JobWork, id: string): Promise<void> {

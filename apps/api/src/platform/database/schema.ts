@@ -66,6 +66,20 @@ export interface Applicants {
   user_id: string;
 }
 
+export interface ApplicationCorrections {
+  application_id: string;
+  closed_as: string | null;
+  closed_at: Timestamp | null;
+  due_at: Timestamp;
+  fields: string[];
+  id: Generated<string>;
+  overdue_at: Timestamp | null;
+  reason: string;
+  reminded_at: Timestamp | null;
+  requested_at: Timestamp;
+  requested_by: string;
+}
+
 export interface ApplicationCountChanges {
   age_band: string | null;
   category: string | null;
@@ -82,20 +96,6 @@ export interface ApplicationCountChanges {
   state: string | null;
   status: string | null;
   verified: number | null;
-}
-
-export interface ApplicationCorrections {
-  application_id: string;
-  closed_as: string | null;
-  closed_at: Timestamp | null;
-  due_at: Timestamp;
-  fields: string[];
-  id: Generated<string>;
-  overdue_at: Timestamp | null;
-  reason: string;
-  reminded_at: Timestamp | null;
-  requested_at: Timestamp;
-  requested_by: string;
 }
 
 export interface ApplicationDrafts {
@@ -797,8 +797,8 @@ export interface DB {
   agreement_signings: AgreementSignings;
   agreements: Agreements;
   applicants: Applicants;
-  application_count_changes: ApplicationCountChanges;
   application_corrections: ApplicationCorrections;
+  application_count_changes: ApplicationCountChanges;
   application_drafts: ApplicationDrafts;
   application_events: ApplicationEvents;
   application_exports: ApplicationExports;

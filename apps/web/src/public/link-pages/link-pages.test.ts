@@ -481,7 +481,7 @@ describe('a correction', () => {
     expect(view()).toBe('ready');
     expect(one('[data-reason]').textContent).toBe('The ministry wrote: As on your NIN slip');
     expect(one('[data-due]').textContent).toContain('Send it by 31 March 2027.');
-    expect([...document.querySelectorAll('[data-field]')].map(({ dataset }: any) => dataset.field)).toEqual([
+    expect([...document.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset.field)).toEqual([
       'nin',
       'state',
       'lga',

@@ -201,7 +201,9 @@ export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
 
 const sayCorrection = (dueAt: string, i18n: I18n): string[] => [
   standingSentences.correction(dueAt, i18n),
-  i18n._(msg`Open the link in our message, or sign in and correct it on your dashboard. You keep your place in the queue.`),
+  i18n._(
+    msg`Open the link in our message, or sign in and correct it on your dashboard. You keep your place in the queue.`,
+  ),
 ];
 
 function sayWhere(center: Standing['center'], i18n: I18n): string {

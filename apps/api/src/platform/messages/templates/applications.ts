@@ -226,7 +226,8 @@ export const applicationLink = template<LinkData>({
   }),
 });
 
-export const lines = (texts: readonly MessageDescriptor[], i18n: I18n): string => texts.map((text) => i18n._(text)).join('\n');
+export const lines = (texts: readonly MessageDescriptor[], i18n: I18n): string =>
+  texts.map((text) => i18n._(text)).join('\n');
 
 /** Longer than any link to a status page. The redacted text for staff is shorter. */
 const linkRoom = 140;

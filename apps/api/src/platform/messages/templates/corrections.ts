@@ -79,7 +79,9 @@ export const correctionCancelled = template<{ readonly firstName: string }>({
   email: ({ firstName }) => ({
     subject: msg`You do not need to correct your application`,
     to: firstName,
-    blocks: [msg`We asked you for a correction to your application. It is not needed any more. You have nothing to do now.`],
+    blocks: [
+      msg`We asked you for a correction to your application. It is not needed any more. You have nothing to do now.`,
+    ],
   }),
 });
 

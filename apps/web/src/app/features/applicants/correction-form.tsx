@@ -60,7 +60,10 @@ export function CorrectionForm({ overview, correction }: CorrectionFormProps) {
     idPrefix: 'correction-',
     validate: (values) => {
       const files = overview.values.filter(({ field }) => isCorrectionFile(field) && values[field] === null);
-      return { ...problemsIn(values, overview), ...Object.fromEntries(files.map(({ field }) => [field, sayChooseFile()])) };
+      return {
+        ...problemsIn(values, overview),
+        ...Object.fromEntries(files.map(({ field }) => [field, sayChooseFile()])),
+      };
     },
     sayField: sayRefused,
     send: async (values) => {

@@ -60,7 +60,8 @@ export function WithdrawDialog({ id, onClose }: WithdrawDialogProps) {
     >
       <p>
         <Trans>
-          Your application will be closed. <strong>This action cannot be undone.</strong> We send you a code to confirm it.
+          Your application will be closed. <strong>This action cannot be undone.</strong> We send you a code to confirm
+          it.
         </Trans>
       </p>
     </ReasonDialog>

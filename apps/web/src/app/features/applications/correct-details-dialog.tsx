@@ -66,8 +66,8 @@ export function CorrectDetailsDialog({ application, onClose }: CorrectionDialogP
       onClose={onClose}
     >
       <p>
-        <strong>{applicantName}</strong> will be told which details have changed. The timeline shows the values before and
-        after.
+        <strong>{applicantName}</strong> will be told which details have changed. The timeline shows the values before
+        and after.
       </p>
       {shown.values.map(({ field, value }) => (
         <CorrectionInput

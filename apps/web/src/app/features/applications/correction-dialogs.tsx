@@ -69,8 +69,8 @@ export function RequestCorrectionDialog({ application, onClose }: CorrectionDial
       onClose={onClose}
     >
       <p>
-        <strong>{applicantName}</strong> gets a link by SMS and email, and has {correctionDays} days. The application waits in
-        its place, and no one can decide on it until then.
+        <strong>{applicantName}</strong> gets a link by SMS and email, and has {correctionDays} days. The application
+        waits in its place, and no one can decide on it until then.
       </p>
       <Checkbox.Group label={labels.fields} withAsterisk {...group}>
         <div id={groupId} className="choices">
@@ -118,7 +118,8 @@ export function CancelCorrectionDialog({ application: { id, applicantName }, onC
       onClose={onClose}
     >
       <p>
-        <strong>{applicantName}</strong> will be told that no correction is needed. You can then decide on the application.
+        <strong>{applicantName}</strong> will be told that no correction is needed. You can then decide on the
+        application.
       </p>
     </ConfirmDialog>
   );

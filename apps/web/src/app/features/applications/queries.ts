@@ -77,7 +77,8 @@ export async function suggestApplicants(search: string, signal: AbortSignal): Pr
 export const correctionQuery = (id: string) =>
   queryOptions({
     queryKey: [...applicationsKey, 'correction', id],
-    queryFn: async ({ signal }) => (await request('GET /applications/{id}/correction', { params: { id }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await request('GET /applications/{id}/correction', { params: { id }, signal })).data,
   });
 
 export const linksQuery = (id: string) =>
