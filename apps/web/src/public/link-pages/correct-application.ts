@@ -143,10 +143,14 @@ const typedIn = (form: HTMLFormElement): TypedValues =>
 function startAreas(form: HTMLFormElement, stored: string): void {
   const state = one<HTMLSelectElement>('#state', form);
   const lga = one<HTMLSelectElement>('#lga', form);
-  const [placeholder] = lga.options;
+  const placeholder = one('option', lga);
   const fill = (chosen: string) => {
-    const areas = lgasOf(state.value).map((name) => new Option(name, name));
-    lga.replaceChildren(...(placeholder ? [placeholder] : []), ...areas);
+    const areas = lgasOf(state.value).map((name) => {
+      const option = document.createElement('option');
+      option.textContent = name;
+      return option;
+    });
+    lga.replaceChildren(placeholder, ...areas);
     lga.value = chosen;
   };
   fill(stored);
