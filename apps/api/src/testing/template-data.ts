@@ -1,4 +1,4 @@
-import { correctionFields } from '@tvet/contract';
+import type { CorrectionField } from '@tvet/contract';
 import type { TemplateData, TemplateName } from '../platform/messages/templates/index.ts';
 
 const code = { firstName: 'Ngọ́zi', code: '493817' };
@@ -26,9 +26,9 @@ const dueLine = { ...document, dueOn: '15 October 2026' };
 const linkedId = '5f0c1d2e-0000-4000-8000-000000000001';
 const statusLink = `https://portal.tvet.education.gov.ng/application-status?applicationId=${linkedId}&token=00112233445566aa`;
 
-const correction = {
+const correction: { fields: CorrectionField[]; reason: string; dueAt: string; link: string; firstName: string } = {
   firstName: 'Ngọ́zi',
-  fields: correctionFields,
+  fields: ['dateOfBirth', 'streetAddressLine1', 'state', 'lga'],
   reason: 'The name on your NIN slip is not the one you typed, and [ẹ] '.repeat(4),
   dueAt: '2026-09-22T22:59:59.000Z',
   link: `https://portal.tvet.education.gov.ng/correct-application?applicationId=${linkedId}&token=0123456789abcdef`,
@@ -106,7 +106,7 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   'correction-cancelled': { firstName: 'Ngọ́zi' },
   'details-corrected': {
     firstName: 'Ngọ́zi',
-    fields: correctionFields,
+    fields: correction.fields,
     byStaff: true,
     reason: correction.reason,
     contactEmail: 'portal.support@tvet.education.gov.ng',

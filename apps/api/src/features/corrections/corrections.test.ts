@@ -68,7 +68,7 @@ describe('a request for a correction', () => {
       201,
       expect.objectContaining({
         applicationId: id,
-        // What depends on a field is asked for with it.
+        // A field brings the fields that belong to it.
         fields: ['state', 'lga', 'bankName', 'accountNumber'],
         reason: 'As on your NIN slip',
         state: 'open',

@@ -378,7 +378,14 @@ describe('the links of an application', () => {
       rotatedBy: { name: expect.stringContaining('superAdmin') },
     });
     expect((await check('upload', id, old)).status).toBe(403);
-    expect((await listed()).map(({ state }) => state)).toEqual(['rotated', 'unsent', 'unsent', 'out', 'unsent', 'unsent']);
+    expect((await listed()).map(({ state }) => state)).toEqual([
+      'rotated',
+      'unsent',
+      'unsent',
+      'out',
+      'unsent',
+      'unsent',
+    ]);
     expect(await linkNamed('upload-document')).toMatchObject({
       endedAt: expect.any(String),
       endedBy: { name: expect.stringContaining('superAdmin') },

@@ -44,7 +44,9 @@ beforeAll(async () => {
       returning id, correction_due_at
     )
     insert into application_corrections (application_id, fields, reason, requested_by, requested_at, due_at)
-    select id, '{gender}', 'Any', ${portal.cast.users.officer}, now(), correction_due_at from waiting`.execute(portal.db);
+    select id, '{gender}', 'Any', ${portal.cast.users.officer}, now(), correction_due_at from waiting`.execute(
+    portal.db,
+  );
 });
 
 /** Inserts applications with the names, places and trades of the demo's first ones. */

@@ -26,13 +26,13 @@ export const correctionRequested = template<CorrectionData>({
   smsSegments: 2,
   sms: ({ reason, dueAt, link }, i18n) =>
     fitted(reason, link, (text, address) =>
-      lines(
-        [
-          msg`TVET Initiative: correct your application by ${{ day: sayDay(dueAt, i18n) }}: ${{ reason: text }}`,
-          msg`Open ${{ link: address }}`,
-        ],
-        i18n,
-      ),
+      [
+        i18n._(
+          msg`TVET Initiative: you need to correct your application. You have until ${{ day: sayDay(dueAt, i18n) }}.`,
+        ),
+        text,
+        i18n._(msg`Open ${{ link: address }}`),
+      ].join('\n'),
     ),
   email: ({ firstName, fields, reason, dueAt, link }, i18n) => ({
     subject: msg`Your application needs a correction`,
@@ -104,16 +104,16 @@ export const detailsCorrected = template<CorrectedData>({
   sms: ({ fields, byStaff, contactEmail }, i18n) => {
     const list = short(listOf(fields, i18n), mostListed);
     return byStaff
-      ? msg`TVET Initiative: the ministry corrected your application: ${{ list }}. If this is wrong, write to ${{ contactEmail }}`
+      ? msg`TVET Initiative: we have changed these details for you: ${{ list }}. If this is wrong, write to ${{ contactEmail }}`
       : msg`TVET Initiative: we have your correction: ${{ list }}. If you did not send it, write to ${{ contactEmail }}`;
   },
   email: ({ firstName, fields, byStaff, reason, contactEmail }, i18n) => ({
-    subject: byStaff ? msg`Your application was corrected` : msg`We have your correction`,
+    subject: byStaff ? msg`We have changed your details` : msg`We have your correction`,
     to: firstName,
     blocks: [
       byStaff
-        ? msg`The ministry corrected these details of your application: ${{ fields: listOf(fields, i18n) }}`
-        : msg`You corrected these details of your application: ${{ fields: listOf(fields, i18n) }}`,
+        ? msg`We have changed these details for you: ${{ fields: listOf(fields, i18n) }}`
+        : msg`You have changed these details: ${{ fields: listOf(fields, i18n) }}`,
       ...(reason === null ? [] : [msg`The reason: ${{ reason }}`]),
       msg`If this is wrong, write to ${{ contactEmail }}.`,
     ],
