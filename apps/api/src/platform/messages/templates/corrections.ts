@@ -27,9 +27,7 @@ export const correctionRequested = template<CorrectionData>({
   sms: ({ reason, dueAt, link }, i18n) =>
     fitted(reason, link, (text, address) =>
       [
-        i18n._(
-          msg`TVET Initiative: you need to correct your application. You have until ${{ day: sayDay(dueAt, i18n) }}.`,
-        ),
+        i18n._(msg`TVET Initiative: we need a correction from you by ${{ day: sayDay(dueAt, i18n) }}.`),
         text,
         i18n._(msg`Open ${{ link: address }}`),
       ].join('\n'),
