@@ -30,7 +30,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/applicant',
-      include: ['packages/contract/src', 'apps/web/src/app', 'apps/web/src/languages', 'apps/web/src/uploads'],
+      include: ['packages/contract/src', 'apps/web/src/app', 'apps/web/src/corrections', 'apps/web/src/languages', 'apps/web/src/uploads'],
       exclude: [...exclude, ...dashboard.map((folder) => `${folder}/**`)],
     },
     { path: '<rootDir>/locales/{locale}/dashboard', include: dashboard, exclude },
@@ -41,6 +41,7 @@ export default defineConfig({
         'packages/contract/src',
         'apps/web/src/app/api',
         'apps/web/src/app/ui/sent-codes.ts',
+        'apps/web/src/corrections',
         'apps/web/src/public/**/*.ts',
         'apps/web/src/uploads',
       ],

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import {
   type ApplicationDetail,
   type ApplicationRow,
+  type CorrectionField,
   type LinkFamily,
   type LinkPageName,
   photoPrefix,
@@ -27,6 +28,19 @@ export async function linkOf(request: APIRequestContext, row: ApplicationRow, pa
 export async function sendLink(request: APIRequestContext, row: ApplicationRow, page: LinkPageName): Promise<string> {
   await prepareAs(request, 'secondOfficer', `/applications/${row.id}/links`, { method: 'POST', data: { page } });
   return linkOf(request, row, page);
+}
+
+/** Asks the applicant for corrections of fields and files like the office does. Returns the path and query of the link. */
+export async function requestCorrection(
+  request: APIRequestContext,
+  row: ApplicationRow,
+  fields: readonly CorrectionField[] = ['dateOfBirth', 'state', 'lga', 'bankName', 'accountNumber', 'photoUrl'],
+): Promise<string> {
+  await prepareAs(request, 'secondOfficer', `/applications/${row.id}/corrections`, {
+    method: 'POST',
+    data: { fields, reason: 'The details differ from your NIN slip' },
+  });
+  return linkOf(request, row, 'correct-application');
 }
 
 /** Returns a photo of twelve megapixels as an upright phone takes it: landscape, with the rotation in its EXIF. */

@@ -6,7 +6,7 @@ import { approve, fashion, takePending } from './applicants.ts';
 import { prepareAs } from './calls.ts';
 import { inviteToSign } from './centre-admins.ts';
 import { type AccountName, expect, test } from './fixtures.ts';
-import { linkOf, sendLink } from './links.ts';
+import { linkOf, requestCorrection, sendLink } from './links.ts';
 import { openMenu } from './menu.ts';
 import { confirm, dialogOf, expectRows, panelOf, rowOpeners } from './screen.ts';
 
@@ -81,6 +81,7 @@ const goToList = async (page: Page, address: string) => {
 const linkTo = (name: LinkPageName, ready: Row['ready']): Row => ({
   route: `/${name}`,
   address: async (request) => {
+    if (name === 'correct-application') return requestCorrection(request, await takePending(request));
     const row = await takePending(request, { skill: fashion });
     if (name === 'upload-document' || name === 'switch-to-leatherworks') return sendLink(request, row, name);
     await approve(request, row);
@@ -149,6 +150,10 @@ const publicLinks: Group = {
     },
     linkTo('switch-to-leatherworks', (page) => expect(page.locator('[data-switch]')).toBeVisible()),
     linkTo('application-status', heading('Your application is approved', 2)),
+    {
+      ...linkTo('correct-application', heading('What to correct', 2)),
+      states: [{ name: 'with problems', open: refusing('Send the correction') }],
+    },
   ],
 };
 

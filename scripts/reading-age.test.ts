@@ -34,6 +34,9 @@ const errorsOfApplying = new Set<ErrorCode>(
     calls.createApplicationUpload,
     calls.putStoredFile,
     calls.declineApplication,
+    calls.sendCorrection,
+    calls.sendWithdrawalCode,
+    calls.withdrawApplication,
   ].flatMap(({ errors }): readonly ErrorCode[] => errors),
 );
 

@@ -90,7 +90,7 @@ export default defineConfig({
             { name: 'link-pages', test: linkPages, priority: 4 },
             {
               name: 'uploads',
-              test: /\/src\/(?:uploads\/(?:file-in-hand|prepare-proof|put-file|retry|shrink|upload|file-name|size)\.ts$)/,
+              test: /\/src\/(?:uploads\/(?:file-in-hand|prepare-photo|prepare-proof|put-file|retry|shrink|upload|file-name|size)\.ts$)/,
               priority: 4,
             },
             // Long, and useless for users who sign up.

@@ -1,5 +1,7 @@
-import { expect } from '../fixtures.ts';
+import { callAs, prepareAs } from '../calls.ts';
+import { accounts, expect } from '../fixtures.ts';
 import { test } from '../own-portal.ts';
+import { findMessage } from '../people.ts';
 import { dialogOf, expectRange, expectToast } from '../screen.ts';
 
 test('an approved applicant reads what to do now, finds the applications and resources, switches the trade and declines', async ({
@@ -50,4 +52,36 @@ test('an approved applicant reads what to do now, finds the applications and res
   await loaded;
   await expect(page.getByRole('region', { name: 'You declined your place' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Decline your place' })).toHaveCount(0);
+});
+
+test('a pending applicant corrects the application on the dashboard, and withdraws it with a code', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const mine = await callAs(request, 'pendingApplicant', '/applications/mine');
+  const [row] = (await mine.json()).data;
+  await prepareAs(request, 'officer', `/applications/${row.id}/corrections`, {
+    method: 'POST',
+    data: { fields: ['streetAddressLine1'], reason: 'The house number is missing' },
+  });
+  await signIn('pendingApplicant');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Your application waits for you' })).toBeVisible();
+  const form = page.getByRole('region', { name: 'Correct your application' });
+  await expect(form.getByText('The ministry wrote: The house number is missing')).toBeVisible();
+  await form.getByLabel('Street address').fill('4 Zoo Road');
+  await form.getByRole('button', { name: 'Send the correction' }).click();
+  await expectToast(page, 'We have your correction. Your application is back in its place in the queue.');
+  await expect(form).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Withdraw your application' }).click();
+  const dialog = dialogOf(page, 'Withdraw your application');
+  await dialog.getByRole('radio', { name: 'Health issues' }).check();
+  await dialog.getByRole('button', { name: 'Send me a code' }).click();
+  const code = await findMessage(request, accounts.pendingApplicant, /(\d{6}) is the code to withdraw/);
+  await dialog.getByRole('textbox', { name: 'Digit 1 of 6' }).pressSequentially(code);
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click();
+  await expectToast(page, 'Your application is withdrawn.');
+  await expect(page.getByRole('region', { name: 'You withdrew your application' })).toBeVisible();
 });

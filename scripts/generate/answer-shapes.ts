@@ -30,7 +30,7 @@ export function answerShapes(): string {
   const lines = Object.values<Call>(calls)
     .filter(({ access }) => access !== 'operator')
     .flatMap((call) => {
-      const content = document.paths[call.path][call.method.toLowerCase()].responses[200].content;
+      const content = document.paths[call.path][call.method.toLowerCase()].responses[call.created ? 201 : 200].content;
       const namesOf = () => (readBySession.has(call.path) ? [] : namesIn(content['application/json'].schema));
       const shape = isBytes(call.answer) ? ['file'] : namesOf();
       if (shape.join() === 'data{}') return [];

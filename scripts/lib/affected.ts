@@ -13,11 +13,20 @@ export interface Affected {
 /** The journeys through each folder of the web app, as names of files in `e2e/phone` and `e2e/desk`. */
 export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
   'app/approvals': ['queue'],
+  'app/corrections': ['corrections', 'applicant'],
   'app/documents': ['center-documents', 'document-review'],
   'app/features/agreements': ['agreement'],
   'app/features/analytics': ['figures', 'outside-report'],
   'app/features/applicants': ['applicant'],
-  'app/features/applications': ['applications', 'review', 'students', 'export', 'panel-links', 'messages'],
+  'app/features/applications': [
+    'applications',
+    'review',
+    'students',
+    'export',
+    'panel-links',
+    'messages',
+    'corrections',
+  ],
   'app/features/apply': ['apply', 'apply-weight'],
   'app/features/centres': ['centers'],
   'app/features/documents': ['center-documents', 'document-review'],
@@ -32,7 +41,8 @@ export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
   'app/ui/form': ['forms'],
   'app/ui/list': ['applications'],
   'public/landing': ['public-site'],
-  'public/link-pages': ['link-pages'],
+  corrections: ['corrections', 'applicant'],
+  'public/link-pages': ['link-pages', 'corrections'],
 };
 
 /** The lists of screens; the journeys `screens` visit each of them. */

@@ -5,6 +5,7 @@ import { OperatorError } from './core/operator-error.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { applicationExports } from './features/applications/index.ts';
 import { oldDrafts } from './features/apply/index.ts';
+import { correctionDeadlines } from './features/corrections/index.ts';
 import { documentReminders } from './features/documents/index.ts';
 import { openingNotices } from './features/opening-notices/index.ts';
 import { publicCertificate, replicaCounts } from './features/operations/index.ts';
@@ -60,6 +61,7 @@ export async function startPortal(config: Config): Promise<Portal> {
       waitingFiles,
       openingNotices,
       oldDrafts,
+      correctionDeadlines,
       fileSweep,
       documentReminders,
       countKeeping(),

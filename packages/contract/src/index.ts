@@ -4,10 +4,12 @@ import * as applicants from './applicants/calls.ts';
 import * as standing from './applicants/standing/calls.ts';
 import * as applications from './applications/calls.ts';
 import * as applicationExports from './applications/export/calls.ts';
+import * as withdrawal from './applications/withdrawal/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as security from './audit/security-events/calls.ts';
 import * as centres from './centres/calls.ts';
 import type { Call } from './core/call.ts';
+import * as corrections from './corrections/calls.ts';
 import * as documents from './documents/calls.ts';
 import * as identity from './identity/calls.ts';
 import * as contact from './identity/contact/calls.ts';
@@ -34,6 +36,8 @@ export const calls = {
   ...resources,
   ...applications,
   ...applicationExports,
+  ...withdrawal,
+  ...corrections,
   ...files,
   ...links,
   ...messages,
@@ -63,6 +67,7 @@ export * from './applications/export/schema.ts';
 export * from './applications/say-filters.ts';
 export * from './applications/schema.ts';
 export * from './applications/states.ts';
+export * from './applications/withdrawal/schema.ts';
 export * from './apply/draft-schema.ts';
 export * from './apply/draft-steps.ts';
 export * from './apply/requirements.ts';
@@ -89,6 +94,8 @@ export * from './core/roles.ts';
 export * from './core/say.ts';
 export * from './core/screens.ts';
 export * from './core/text.ts';
+export * from './corrections/fields.ts';
+export * from './corrections/schema.ts';
 export * from './documents/attendance.ts';
 export * from './documents/periods.ts';
 export * from './documents/rules.ts';

@@ -62,16 +62,21 @@ test('all writes of signed-in people take an Idempotency-Key except these, and n
     'checkAttendance',
     'confirmContact',
     'confirmIdentifier',
+    'correctDetails',
     'createApplicationUpload',
     'createCentreUpload',
+    'createCorrectionUpload',
     'createDownload',
     'createResourceUpload',
     'endSessions',
     'putResourceFile',
+    'sendCorrection',
     'sendIdentifierCode',
+    'sendWithdrawalCode',
     'signAgreement',
     'startExport',
     'uploadCentreDocument',
+    'withdrawApplication',
   ]);
   expect(everyCall.filter(([, call]) => call.method === 'GET' && header(call))).toEqual([]);
 });

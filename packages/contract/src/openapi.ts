@@ -150,7 +150,7 @@ function operation(operationId: string, call: Call): ZodOpenApiOperationObject {
     },
     ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body) } } : {}),
     responses: {
-      200: { description: call.summary, content: answerContent(call) },
+      [call.created ? 201 : 200]: { description: call.summary, content: answerContent(call) },
       ...errorResponses(call),
       ...(call.mayFail
         ? { 503: { description: 'A part has failed; the answer names it', content: answerContent(call) } }

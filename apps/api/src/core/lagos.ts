@@ -19,6 +19,14 @@ export const minuteOf = (instant: string): string =>
 /** The instant the next day begins: the first one outside the day. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + dayMs);
 
+const hourInLagos = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit', hourCycle: 'h23' });
+
+/** True from eight in the morning until eight in the evening in Lagos, when reminders go out (rules 17.21). */
+export function isDaytime(instant: Date): boolean {
+  const hour = Number(hourInLagos.format(instant));
+  return hour >= 8 && hour < 20;
+}
+
 const momentFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
   dateStyle: 'long',

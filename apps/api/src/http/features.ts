@@ -6,6 +6,7 @@ import { applyRoutes } from '../features/apply/routes.ts';
 import { auditRoutes } from '../features/audit/routes.ts';
 import { securityEventRoutes } from '../features/audit/security-events/routes.ts';
 import { centreRoutes } from '../features/centres/routes.ts';
+import { correctionRoutes } from '../features/corrections/routes.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
 import { contactRoutes } from '../features/identity/contact/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
@@ -29,6 +30,7 @@ export const features: readonly Routes[] = [
   userRoutes,
   applyRoutes,
   applicationRoutes,
+  correctionRoutes,
   applicantRoutes,
   studentRoutes,
   centreRoutes,

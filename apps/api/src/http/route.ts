@@ -92,6 +92,7 @@ function registerRoute<const C extends Call>(
     });
 
     reply.header('Cache-Control', cacheControl ?? 'no-store');
+    if (call.created) reply.code(201);
     if (steps.isFailing?.(answer)) reply.code(503);
     return isBytes(call.answer)
       ? sendBytes(reply, call.answer, answer as FileContent | StreamContent | RangedContent)
@@ -135,7 +136,7 @@ const untilAnswered =
 /** Only fields that the contract names leave the server. */
 function responseSchemas(call: Call, answer: z.ZodType) {
   const schema = z.toJSONSchema(answer, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
-  return call.mayFail ? { 200: schema, 503: schema } : { 200: schema };
+  return { [call.created ? 201 : 200]: schema, ...(call.mayFail && { 503: schema }) };
 }
 
 /**

@@ -8,7 +8,7 @@ import { createMessage } from './messages.ts';
 import type { TestPortal, Visitor } from './portal-types.ts';
 import { testPortal } from './test-portal.ts';
 
-/** The result of a call: 200, or the error code. */
+/** The result of a call: 200, also for the 201 of a call that creates, or the error code. */
 type Outcome = 200 | ErrorCode;
 type Who = PersonName | 'stranger';
 
@@ -60,6 +60,15 @@ const moving =
     params: { id: await application({ status: from as never })(portal) },
     body,
   });
+
+/** An application whose applicant was asked for a correction of the birth date. */
+async function waitingApplication(portal: TestPortal): Promise<string> {
+  const id = await application()(portal);
+  await portal
+    .as('officer')
+    .send(calls.requestCorrection, { params: { id }, body: { fields: ['dateOfBirth'], reason: 'As on the slip' } });
+  return id;
+}
 
 const exportOfOfficer = async (portal: TestPortal) => {
   await portal.db.deleteFrom('application_exports').execute();
@@ -366,6 +375,80 @@ const cases: Case[] = [
       outcomes: ofTheFirst,
     }),
   ),
+  {
+    call: calls.changeApplicationStatus,
+    on: 'to verify what waits for its applicant',
+    request: async (portal) => ({
+      params: { id: await waitingApplication(portal) },
+      body: { status: 'approval_requested' },
+    }),
+    outcomes: { ...all(['officer', 'secondOfficer'], 'CORRECTION_PENDING'), ...gated },
+  },
+  ...(['dateOfBirth', 'nin'] as const).map(
+    (field): Case => ({
+      call: calls.requestCorrection,
+      on: `of ${field}`,
+      request: async (portal) => ({
+        params: { id: await application()(portal) },
+        body: { fields: [field], reason: 'As on the slip' },
+      }),
+      outcomes: { ...all(rejecters, field === 'nin' ? 'NUMBERS_BY_SUPER_ADMIN' : 200), superAdmin: 200 },
+    }),
+  ),
+  {
+    call: calls.getCorrection,
+    on: 'of the applicant’s, at the first centre',
+    request: inParams(waitingApplication),
+    others: 'NOT_FOUND',
+    outcomes: { ...all(seers, 200), stranger: 'INVALID_LINK', ...gated },
+  },
+  {
+    call: calls.cancelCorrection,
+    request: inParams(waitingApplication),
+    outcomes: all(rejecters, 200),
+  },
+  {
+    call: calls.createCorrectionUpload,
+    on: 'that nobody requested',
+    request: async (portal) => ({
+      params: { id: await waitingApplication(portal) },
+      body: { ...upload, field: 'proofOfEducationUrl' },
+    }),
+    outcomes: { applicant: 'NOT_REQUESTED', otherApplicant: 'NOT_FOUND', stranger: 'INVALID_LINK' },
+  },
+  {
+    call: calls.sendCorrection,
+    request: async (portal) => ({
+      params: { id: await waitingApplication(portal) },
+      body: { dateOfBirth: '2003-04-05' },
+    }),
+    outcomes: { applicant: 200, otherApplicant: 'NOT_FOUND', stranger: 'INVALID_LINK' },
+  },
+  ...[{ lga: 'Surulere' }, { nin: '12345678901' }].map(
+    (values): Case => ({
+      call: calls.correctDetails,
+      on: `the ${Object.keys(values)}`,
+      request: async (portal) => ({
+        params: { id: await application()(portal) },
+        body: { ...values, reason: 'Typed wrong', evidence: 'NIN slip' },
+      }),
+      outcomes: { ...all(rejecters, 'nin' in values ? 'NUMBERS_BY_SUPER_ADMIN' : 200), superAdmin: 200 },
+    }),
+  ),
+  {
+    call: calls.sendWithdrawalCode,
+    request: inParams(application()),
+    outcomes: { applicant: 200, otherApplicant: 'NOT_FOUND' },
+  },
+  {
+    call: calls.withdrawApplication,
+    on: 'with a code that was not sent',
+    request: async (portal) => ({
+      params: { id: await application()(portal) },
+      body: { reason: 'Health issues', code: '123456' },
+    }),
+    outcomes: { applicant: 'INVALID_CODE', otherApplicant: 'NOT_FOUND' },
+  },
   ...[calls.exportApplicationsCsv, calls.exportApplicationsXlsx].map(
     (call): Case => ({
       call,
@@ -678,9 +761,10 @@ it.each(cases.map((one) => ({ on: '', ...one })))(
     for (const who of people) {
       parts ??= (await request?.(portal)) ?? {};
       const { status, body } = await (visitors.get(who) ?? portal.stranger).send(call, parts);
-      answers[who] = status === 200 ? 200 : body.code;
+      const isAllowed = status === (call.created ? 201 : 200);
+      answers[who] = isAllowed ? 200 : body.code;
       // A call that was allowed may have changed its row.
-      if (status === 200 && call.method !== 'GET') parts = undefined;
+      if (isAllowed && call.method !== 'GET') parts = undefined;
     }
     expect(answers).toEqual(Object.fromEntries(people.map((who) => [who, expected(who)])));
   },

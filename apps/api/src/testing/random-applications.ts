@@ -58,7 +58,7 @@ interface Known {
 export interface RandomApplications {
   readonly known: readonly Known[];
   /** The actions performed so far. */
-  readonly done: ReadonlySet<ApplicationAction | 'import' | 'convert' | 'withdraw'>;
+  readonly done: ReadonlySet<ApplicationAction | 'import' | 'convert' | 'delete'>;
   /** One change of any kind, in one transaction. */
   change(random: Random, db?: Database): Promise<void>;
   /** The same for this writer's own people: existing ones are divided among writers, and each writer signs up new ones. */
@@ -99,7 +99,7 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
 
   const people: Person[] = [];
   const known: Known[] = [];
-  const done = new Set<ApplicationAction | 'import' | 'convert' | 'withdraw'>();
+  const done = new Set<ApplicationAction | 'import' | 'convert' | 'delete'>();
   let count = 0;
 
   const birthday = (random: Random): string | null => {
@@ -221,6 +221,8 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
         return { status: to, rejection_reason: 'Incomplete application', decided_at: at };
       case 'decline':
         return { status: to, decline_reason: 'Health issues' };
+      case 'withdraw':
+        return { status: to, decline_reason: 'Health issues', withdrawn_at: at };
       default:
         return { status: to };
     }
@@ -246,7 +248,7 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
       await update({ centre_id: centre, ...home(random) });
     } else if (kind < 0.95 && one.status === 'initiated') {
       known.splice(known.indexOf(one), 1);
-      done.add('withdraw');
+      done.add('delete');
       await inner.deleteFrom('applications').where('id', '=', one.id).execute();
     } else if (kind < 0.98) {
       // The search copy follows; no statistic depends on it.

@@ -15,6 +15,7 @@ export interface CountedApplication {
   readonly verifiedAt: Date | null;
   readonly listedAt: Date;
   readonly decidedAt: Date | null;
+  readonly withdrawnAt: Date | null;
   readonly gender: string | null;
   readonly born: string | null;
 }
@@ -54,6 +55,7 @@ export async function readEverything(db: Database): Promise<Everything> {
       'applications.approval_requested_at as verifiedAt',
       'applications.listed_at as listedAt',
       'applications.decided_at as decidedAt',
+      'applications.withdrawn_at as withdrawnAt',
       'applicants.gender',
       'applicants.date_of_birth as born',
     ])
@@ -91,7 +93,8 @@ export async function readEverything(db: Database): Promise<Everything> {
 export const lagosDay = (at: Date): string => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 10);
 const dayNumber = (day: string): number => Math.round(Date.parse(day) / 86_400_000);
 const isSubmitted = ({ status }: CountedApplication) => status !== 'initiated';
-const hasBeenApproved = ({ status }: CountedApplication) => ['approved', 'registered', 'declined'].includes(status);
+const hasBeenApproved = ({ status, withdrawnAt }: CountedApplication) =>
+  withdrawnAt === null && ['approved', 'registered', 'declined'].includes(status);
 const hasBeenDecided = (application: CountedApplication) =>
   application.decidedAt !== null && (application.status === 'rejected' || hasBeenApproved(application));
 const takesPlace = ({ status }: CountedApplication) => status === 'approved' || status === 'registered';
@@ -291,7 +294,8 @@ export function slowFunnel({ applications, people }: Everything, filters: Report
     signedUp: isOfAll ? people.filter(({ signedUpAt }) => isIn(lagosDay(signedUpAt), filters)).length : null,
     begun: matching.length,
     submitted: matching.filter(isSubmitted).length,
-    verified: matching.filter((one) => one.verifiedAt !== null || hasBeenApproved(one)).length,
+    verified: matching.filter((one) => one.withdrawnAt === null && (one.verifiedAt !== null || hasBeenApproved(one)))
+      .length,
     approved: matching.filter(hasBeenApproved).length,
     registered: matching.filter(({ status }) => status === 'registered').length,
   };

@@ -32,6 +32,7 @@ export interface ListedApplication {
   readonly name: string;
   readonly text: string;
   readonly centreText: string;
+  readonly waits: boolean;
 }
 
 /** Every application, newest first. Pages and totals are compared with these. */
@@ -51,6 +52,7 @@ export async function readListed(db: Database): Promise<ListedApplication[]> {
       sql<string>`fold(u.first_name || ' ' || u.last_name)`.as('name'),
       sql<string>`fold(concat_ws(' ', u.first_name, u.last_name, p.public_id, u.phone, u.email))`.as('text'),
       sql<string>`fold(concat_ws(' ', c.name, c.tvet_code))`.as('centreText'),
+      sql<boolean>`a.correction_due_at is not null`.as('waits'),
     ])
     .orderBy('a.listed_at', 'desc')
     .orderBy('a.id', 'desc')
@@ -109,6 +111,7 @@ const filters: Filters = {
     holds: (names, { skill }) => names.length === 0 || names.some((name) => name === skill),
   },
   assigned: { draw: (_, { centre }) => centre !== null, holds: (wanted, { centre }) => (centre !== null) === wanted },
+  waitingForApplicant: { draw: (_, { waits }) => waits, holds: (wanted, { waits }) => waits === wanted },
   status: {
     draw: (random, { status }) => random.pick([[status], [status], [random.pick(applicationStatuses), 'rejected']]),
     holds: (several, { status }) => several.length === 0 || several.includes(status),

@@ -1,3 +1,4 @@
+import type { CorrectionField } from '@tvet/contract';
 import type { TemplateData, TemplateName } from '../platform/messages/templates/index.ts';
 
 const code = { firstName: 'Ngọ́zi', code: '493817' };
@@ -24,6 +25,14 @@ const dueLine = { ...document, dueOn: '15 October 2026' };
 
 const linkedId = '5f0c1d2e-0000-4000-8000-000000000001';
 const statusLink = `https://portal.tvet.education.gov.ng/application-status?applicationId=${linkedId}&token=00112233445566aa`;
+
+const correction: { fields: CorrectionField[]; reason: string; dueAt: string; link: string; firstName: string } = {
+  firstName: 'Ngọ́zi',
+  fields: ['dateOfBirth', 'streetAddressLine1', 'state', 'lga'],
+  reason: 'The name on your NIN slip is not the one you typed, and [ẹ] '.repeat(4),
+  dueAt: '2026-09-22T22:59:59.000Z',
+  link: `https://portal.tvet.education.gov.ng/correct-application?applicationId=${linkedId}&token=0123456789abcdef`,
+};
 
 /** Data for every template, with realistic lengths and Nigerian names. */
 export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
@@ -90,6 +99,18 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   },
   'application-registered': { ...application, statusLink },
   'application-declined': application,
+  'application-withdrawn': application,
+  'withdrawal-code': code,
+  'correction-requested': correction,
+  'correction-reminder': correction,
+  'correction-cancelled': { firstName: 'Ngọ́zi' },
+  'details-corrected': {
+    firstName: 'Ngọ́zi',
+    fields: correction.fields,
+    byStaff: true,
+    reason: correction.reason,
+    contactEmail: 'portal.support@tvet.education.gov.ng',
+  },
   'opening-notice-code': { categories: ['STC', 'VEI'], code: '493817' },
   'intake-opened': {
     intakes: [

@@ -7,6 +7,7 @@ import { AccessibilityPage, accessibilityHeading } from './accessibility-page.ts
 import { heroLead } from './landing/hero.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
 import { ApplicationStatusPage, applicationStatusHeading } from './link-pages/application-status-page.tsx';
+import { CorrectApplicationPage, correctApplicationHeading } from './link-pages/correct-application-page.tsx';
 import { DeclineApplicationPage, declineHeading } from './link-pages/decline-application-page.tsx';
 import { SwitchTradePage, switchTradeHeading } from './link-pages/switch-trade-page.tsx';
 import { UploadDocumentPage, uploadDocumentHeading } from './link-pages/upload-document-page.tsx';
@@ -82,6 +83,7 @@ export const pages = (): readonly Page[] => [
   linked('decline-application', declineHeading(), <DeclineApplicationPage />),
   linked('switch-to-leatherworks', switchTradeHeading(), <SwitchTradePage />),
   linked('application-status', applicationStatusHeading(), <ApplicationStatusPage />),
+  linked('correct-application', correctApplicationHeading(), <CorrectApplicationPage />),
   {
     file: '404.html',
     ...headed(notFoundHeading()),

@@ -190,7 +190,7 @@ export const changeApplicationStatus = defineCall({
   params: idParams,
   body: statusChange,
   answer: dataAnswer(changedStatus),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'REQUESTER_CANNOT_APPROVE', 'WRONG_STATUS'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'REQUESTER_CANNOT_APPROVE', 'WRONG_STATUS', 'CORRECTION_PENDING'],
 });
 
 export const previewApplicationMessage = defineCall({
@@ -202,7 +202,7 @@ export const previewApplicationMessage = defineCall({
   params: idParams,
   body: statusChange,
   answer: messagePreview,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'REQUESTER_CANNOT_APPROVE', 'WRONG_STATUS'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'REQUESTER_CANNOT_APPROVE', 'WRONG_STATUS', 'CORRECTION_PENDING'],
 });
 
 export const getPublicDetails = defineCall({

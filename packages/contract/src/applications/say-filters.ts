@@ -10,6 +10,7 @@ const labels: Readonly<Record<keyof ApplicationFilters, string>> = {
   centerId: 'Centre with the id',
   skill: 'Skill',
   assigned: 'Assigned to a centre',
+  waitingForApplicant: 'Waiting for applicant',
   status: 'Status',
   startDate: 'Submitted from',
   endDate: 'Submitted to',

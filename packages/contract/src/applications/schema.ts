@@ -19,6 +19,7 @@ import {
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { roles } from '../core/roles.ts';
 import { plainText } from '../core/text.ts';
+import { correctionFields } from '../corrections/fields.ts';
 import { messageChannels } from '../message-log/schema.ts';
 import { linkPageNames } from '../public-links/pages.ts';
 import {
@@ -74,6 +75,11 @@ export const applicationRow = z
     approvalRequestedBy: recordId.nullable(),
     /** The reason for the rejection, as the applicant reads it. */
     rejectionReason: z.string().nullable(),
+    /**
+     * The deadline of the requested correction, while the application waits for its applicant (rules 9.18); null otherwise. It is
+     * a flag next to the status.
+     */
+    correctionDueAt: instant.nullable(),
     /** The actions that this caller can take, including the owner's own (`submit`, `decline`, `convert`). */
     allowedActions: z.array(allowedAction),
     /** Steps of this caller's role that are not possible on this row, with the reason as a sentence. */
@@ -159,6 +165,8 @@ export const applicationFilters = z.object({
   skill: repeated(z.enum(skillOptions, { error: 'must be a known skill' })).optional(),
   /** `true`: only applications with a centre. */
   assigned: flag.optional(),
+  /** `true`: only applications that wait for a correction by their applicant; `false`: only the others. */
+  waitingForApplicant: flag.optional(),
   /** Any of these statuses. The default is every status except `initiated` (rules 10.7). */
   status: repeated(applicationStatus).optional(),
   /** The dates of submission. */
@@ -213,6 +221,11 @@ export const applicationEventTypes = [
   'link_sent',
   'link_withdrawn',
   'sensitive_viewed',
+  'correction_requested',
+  'correction_sent',
+  'correction_cancelled',
+  'correction_overdue',
+  'details_corrected',
 ] as const;
 export type ApplicationEventType = (typeof applicationEventTypes)[number];
 
@@ -222,6 +235,7 @@ export const applicantEventTypes: readonly ApplicationEventType[] = [
   'skill_converted',
   'proof_uploaded',
   'photo_uploaded',
+  'correction_sent',
 ];
 
 /**
@@ -240,6 +254,15 @@ export const applicationEvent = z
     reason: z.string().nullable(),
     /** The page of the link, for `link_sent` and `link_withdrawn`. */
     page: z.enum(linkPageNames).nullable(),
+    /**
+     * The corrected fields with their values before and after; without values for a request. NIN, BVN and account number show
+     * their last 4 digits; a file is its name.
+     */
+    changes: z.array(
+      z.object({ field: z.enum(correctionFields), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+    /** The proof of a correction by staff; null for every other event, and for the applicant. */
+    evidence: z.string().nullable(),
   })
   .meta({ id: 'ApplicationEvent' });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;

@@ -47,6 +47,8 @@ interface Step<Action extends string, Event extends string> {
   readonly needsReason?: true;
   /** The person who requested the approval cannot take this step (rules 6.5). */
   readonly notByRequester?: true;
+  /** The step waits for a correction that the applicant was asked for (rules 9.18). */
+  readonly waitsForApplicant?: true;
 }
 
 const steps = [
@@ -64,6 +66,7 @@ const steps = [
     from: ['pending_approval'],
     to: 'approval_requested',
     permission: 'applications:verify',
+    waitsForApplicant: true,
   },
   {
     action: 'approve',
@@ -72,6 +75,7 @@ const steps = [
     to: 'approved',
     permission: 'applications:approve',
     notByRequester: true,
+    waitsForApplicant: true,
   },
   {
     action: 'reject',
@@ -80,6 +84,7 @@ const steps = [
     to: 'rejected',
     permission: 'applications:reject',
     needsReason: true,
+    waitsForApplicant: true,
   },
   {
     action: 'register',
@@ -101,6 +106,15 @@ const steps = [
     from: ['approved'],
     to: 'declined',
     permission: 'applications:decline',
+    ownCall: true,
+    needsReason: true,
+  },
+  {
+    action: 'withdraw',
+    event: 'withdrawn',
+    from: ['pending_approval', 'approval_requested'],
+    to: 'declined',
+    permission: 'applications:withdraw',
     ownCall: true,
     needsReason: true,
   },

@@ -14,6 +14,7 @@ export const auditActions = [
   'password.reset',
   'password.set-up',
   'application.sensitive-viewed',
+  'application.corrected',
   'applications.exported',
   'agreement.signed',
   'settings.changed',

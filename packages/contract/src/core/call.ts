@@ -13,7 +13,7 @@ export type Method = 'GET' | WriteMethod;
 export type Access = 'public' | 'session' | 'link' | 'setup' | 'operator';
 
 /** The kinds of public link (rules 13.1). Each has its own secret, so that none opens the pages of another. */
-export const linkFamilies = ['upload', 'conversion', 'status', 'standing'] as const;
+export const linkFamilies = ['upload', 'conversion', 'status', 'standing', 'correction'] as const;
 export type LinkFamily = (typeof linkFamilies)[number];
 
 /** The owner of the id in a link: an application, or the applicant, whose id people see (rules 8.8). No id fits both. */
@@ -170,6 +170,8 @@ export type Call = {
   /** Headers that the call itself reads, by their names in lower case. Headers for access are not among them. */
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType | UploadBody;
+  /** The call creates a record: its answer has status 201. */
+  readonly created?: true;
   /** The answer may also report a failure, with status 503. */
   readonly mayFail?: true;
   /** The named errors in addition to those of every call (form, token, fault). */

@@ -26,6 +26,7 @@ export const errors = {
     status: 403,
     message: msg`You requested this approval, so another person has to approve it`,
   },
+  NUMBERS_BY_SUPER_ADMIN: { status: 403, message: 'Only a Super Admin can have a NIN or BVN changed' },
   OWN_ACCOUNT: { status: 403, message: 'You cannot disable your own account' },
   OWN_ROLE: { status: 403, message: 'You cannot change your own role' },
   FUNDED_BY_SUPER_ADMIN: { status: 403, message: 'Only a Super Admin can set whether a centre is IDEAS funded' },
@@ -50,6 +51,16 @@ export const errors = {
   },
   NOT_FOUND: { status: 404, message: msg`Not found` },
   WRONG_STATUS: { status: 409, message: msg`The application is not in a status that allows this` },
+  CORRECTION_PENDING: {
+    status: 409,
+    message: msg`This application waits for a correction by its applicant. Decide once it has been sent, or cancel the request first`,
+  },
+  CORRECTION_CLOSED: { status: 409, message: msg`This correction is no longer needed` },
+  APPLICANT_UNREACHABLE: {
+    status: 409,
+    message: msg`The applicant has confirmed neither a phone number nor an email address`,
+  },
+  NOT_WITHDRAWABLE: { status: 409, message: msg`This application can no longer be withdrawn` },
   NOT_DECLINABLE: { status: 409, message: msg`Only an approved application can be declined` },
   ALREADY_CONVERTED: { status: 409, message: msg`This application is already for Leather Work` },
   NOT_CONVERTIBLE: { status: 409, message: msg`The trade of this application can no longer be changed` },
@@ -126,6 +137,9 @@ export const errors = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: msg`This kind of content is not accepted here` },
   FILE_TYPE_REFUSED: { status: 415, message: msg`Invalid file type` },
   APPLICATION_INCOMPLETE: { status: 422, message: msg`Something is still missing. Complete it, then submit` },
+  NOT_REQUESTED: { status: 422, message: msg`The ministry has not asked you to correct this` },
+  NOTHING_TO_CORRECT: { status: 422, message: msg`Nothing would change. Correct at least one detail` },
+  CORRECTION_INCOMPLETE: { status: 422, message: msg`Check the marked details, then send the correction again` },
   IDENTITY_NOT_CONFIRMED: {
     status: 422,
     message: msg`This number does not match your name and date of birth. Check the digits`,
@@ -308,6 +322,10 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams, i18n: I18n) =>
   NOT_DECLINABLE: (params, i18n) => {
     const status = sayStatus(params, i18n);
     return status && msg`Only an approved application can be declined. The status of this one is ${{ status }}`;
+  },
+  NOT_WITHDRAWABLE: (params, i18n) => {
+    const status = sayStatus(params, i18n);
+    return status && msg`This application can no longer be withdrawn. Its status is ${{ status }}`;
   },
   NOT_CONVERTIBLE: (params, i18n) => {
     const status = sayStatus(params, i18n);

@@ -21,6 +21,15 @@ export const permissionRoles = {
   'applications:submit': ['applicant'],
   'applications:decline': ['applicant'],
   'applications:convert-skill': ['applicant'],
+  /** Applicants can withdraw an application that is not decided yet. */
+  'applications:withdraw': ['applicant'],
+  /** The role can ask an applicant for a correction, and cancel the request. */
+  'applications:request-correction': ['officer', 'platformAdmin', 'superAdmin'],
+  'applications:send-correction': ['applicant'],
+  /** The role can correct details itself, with a reason and evidence. */
+  'applications:correct': ['officer', 'platformAdmin', 'superAdmin'],
+  /** The same for NIN and BVN, and asking for them. */
+  'applications:correct-numbers': ['superAdmin'],
   /** Applicants can change their own phone number or email address. */
   'contact:change': ['applicant'],
   'resources:list': ['applicant'],

@@ -39,6 +39,12 @@ export const linkPages = {
     path: '/application-status',
     label: 'See where the application stands',
   },
+  'correct-application': {
+    family: 'correction',
+    subject: 'application',
+    path: '/correct-application',
+    label: 'Send the requested correction',
+  },
 } as const satisfies Record<string, LinkPage>;
 
 export type LinkPageName = keyof typeof linkPages;

@@ -191,7 +191,7 @@ it('counts what stands in the rows, whatever happens to them and whenever change
   }
   // Every possible action was performed.
   expect([...world.done].sort()).toEqual(
-    [...workflow.map(({ action }) => action), 'convert', 'import', 'withdraw'].sort(),
+    [...workflow.map(({ action }) => action), 'convert', 'import', 'delete'].sort(),
   );
   const all = await readEverything(portal.db);
   expect(all.applications.length).toBeGreaterThan(300);

@@ -184,8 +184,8 @@ describe('how long most wait', () => {
 describe('what an owner may do', () => {
   it.each([
     ['initiated', ['submit']],
-    ['pending_approval', ['convert']],
-    ['approval_requested', ['convert']],
+    ['pending_approval', ['withdraw', 'convert']],
+    ['approval_requested', ['withdraw', 'convert']],
     ['approved', ['decline', 'convert']],
     ['registered', []],
     ['rejected', []],

@@ -36,7 +36,7 @@ const stepColumns: Partial<Record<ApplicationAction, (step: Step) => Columns>> =
  * Moves an application one step on, in one statement: the guarded change, its timeline event and the message to the applicant.
  * One of two concurrent calls wins, and the other gets WRONG_STATUS with the new status. Approving beyond the capacity is
  * allowed, and the answer has the places left (rules 8.5).
- * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, WRONG_STATUS.
+ * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, CORRECTION_PENDING, WRONG_STATUS.
  */
 export async function changeStatus(
   work: WorkWith<'links', Caller>,
@@ -47,15 +47,15 @@ export async function changeStatus(
     const changed = await tryStep(work, input);
     if (changed) return changed;
   }
-  throw new Error(`Trade or centre of application ${input.params.id} have become others each of ${tries} times`);
+  throw new Error(`Application ${input.params.id} has changed each of ${tries} times`);
 }
 
-/** The number of times that a step is retried because the trade or the centre has changed in the meantime. */
+/** The number of times that a step is retried because trade, centre or correction have changed in the meantime. */
 const tries = 5;
 
 type Changed = Pick<ChangedStatus, 'places' | 'seats'> & { readonly row: SelectedApplication };
 
-/** Returns `undefined` if the trade or the centre has changed, because the message would name the wrong one. */
+/** Returns `undefined` if trade, centre or correction have changed: the message would be wrong, or the step must wait. */
 async function tryStep(
   work: WorkWith<'links', Caller>,
   { params: { id }, body }: CallInput<typeof calls.changeApplicationStatus>,

@@ -16,6 +16,7 @@ import { type Caller, may } from '../../core/caller.ts';
 export interface ApplicationFacts {
   readonly status: ApplicationStatus;
   readonly approval_requested_by: string | null;
+  readonly correction_due_at: Date | null;
 }
 
 interface NamedFacts extends ApplicationFacts {
@@ -34,13 +35,22 @@ export const maySubmit = (caller: Caller): boolean => may(caller, 'applications:
 /** PATCH status never makes a step that has a call of its own. */
 const takesByStatus = (caller: Caller, step: Transition) => !step.ownCall && may(caller, step.permission);
 
-/** An approval needs two people: the person who requested it cannot give it. */
-const refusalToRequester = (
-  { notByRequester }: Transition,
-  caller: Caller,
-  { approval_requested_by: requester }: ApplicationFacts,
-): ApiError | undefined =>
-  notByRequester && requester === caller.id ? new ApiError('REQUESTER_CANNOT_APPROVE') : undefined;
+/** An approval needs two people: the person who requested it cannot give it (rules 6.5). */
+const isOwnRequest = ({ notByRequester }: Transition, caller: Caller, { approval_requested_by }: ApplicationFacts) =>
+  notByRequester === true && approval_requested_by === caller.id;
+
+/** A decision waits for the correction that the applicant was asked for (rules 9.18). */
+const awaitsApplicant = ({ waitsForApplicant }: Transition, { correction_due_at }: ApplicationFacts) =>
+  waitsForApplicant === true && correction_due_at !== null;
+
+/** The reason why this caller, whose role has the step, cannot take it on this row. Persons are checked before states. */
+function refusalOf(step: Transition, caller: Caller, application: ApplicationFacts): ApiError | undefined {
+  if (isOwnRequest(step, caller, application)) return new ApiError('REQUESTER_CANNOT_APPROVE');
+  if (awaitsApplicant(step, application)) {
+    return new ApiError('CORRECTION_PENDING', { currentStatus: application.status });
+  }
+  return undefined;
+}
 
 /** Switching the trade is not a step: the status stays (rules 9.5). */
 const mayConvert = (caller: Caller, { status, skill_name }: NamedFacts): boolean =>
@@ -60,7 +70,7 @@ export function actionsFor(caller: Caller, application: NamedFacts): Actions {
   const ofRole = transitionsFrom(application.status).filter((step) => may(caller, step.permission));
   const decided = ofRole.map((step) => ({
     action: step.action,
-    refusal: refusalToRequester(step, caller, application),
+    refusal: refusalOf(step, caller, application),
   }));
   return {
     allowedActions: [
@@ -81,14 +91,14 @@ export function refuseForeignStep(target: ApplicationStatus, caller: Caller): vo
 
 /**
  * The step to the wanted status, by role and current status, if this caller can make it.
- * @throws ApiError FORBIDDEN, REQUESTER_CANNOT_APPROVE or WRONG_STATUS.
+ * @throws ApiError FORBIDDEN, REQUESTER_CANNOT_APPROVE, CORRECTION_PENDING or WRONG_STATUS.
  */
 export function stepTo(target: ApplicationStatus, caller: Caller, application: ApplicationFacts): Transition {
   refuseForeignStep(target, caller);
   const step = findTransition(application.status, target);
   if (!step) throw wrongStatus(application.status);
   if (!takesByStatus(caller, step)) throw new ApiError('FORBIDDEN');
-  const refusal = refusalToRequester(step, caller, application);
+  const refusal = refusalOf(step, caller, application);
   if (refusal) throw refusal;
   return step;
 }

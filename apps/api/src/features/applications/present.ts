@@ -42,6 +42,7 @@ export function presentApplication(row: SelectedApplication, { caller }: Work<Ca
     submittedAt: iso(row.submitted_at),
     approvalRequestedBy: mayReadReviewers(caller) ? row.approval_requested_by : null,
     rejectionReason: row.rejection_reason,
+    correctionDueAt: iso(row.correction_due_at),
     ...actionsFor(caller, row),
   };
 }

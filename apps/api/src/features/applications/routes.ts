@@ -16,6 +16,8 @@ import { listApplications } from './list/list-applications.ts';
 import { suggestApplications } from './list/suggest-applications.ts';
 import { presentApplication, presentApplicationDetail, presentChanged } from './present.ts';
 import { previewMessage } from './preview-message.ts';
+import { sendWithdrawalCode } from './send-withdrawal-code.ts';
+import { withdrawApplication } from './withdraw-application.ts';
 
 export function applicationRoutes(route: Route<'links' | 'seals' | 'storage'>): void {
   const inList = asList('data', presentApplication);
@@ -36,6 +38,13 @@ export function applicationRoutes(route: Route<'links' | 'seals' | 'storage'>): 
   route(calls.convertSkill, { command: convertSkill, present: asData(presentPublic) });
   route(calls.previewApplicationMessage, { command: previewMessage });
   route(calls.getReceipt, { prepare: makeReceipt, command: keepReceipt });
+  // Both count refusals, and the counts must persist.
+  route(calls.sendWithdrawalCode, { command: sendWithdrawalCode, transaction: 'own' });
+  route(calls.withdrawApplication, {
+    command: withdrawApplication,
+    transaction: 'own',
+    present: asData(presentApplication),
+  });
   exportRoutes(route);
 }
 

@@ -49,6 +49,7 @@ const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, more: 
   }),
   register: (data, { statusLink }) => ({ template: 'application-registered', data: { ...data, statusLink } }),
   decline: (data) => ({ template: 'application-declined', data }),
+  withdraw: (data) => ({ template: 'application-withdrawn', data }),
 };
 
 /** The message to the applicant about a step. */

@@ -13,6 +13,7 @@ interface Read {
   readonly status: ApplicationStatus;
   readonly centre_id: string | null;
   readonly skill_id: string | null;
+  readonly correction_due_at: Date | null;
 }
 
 interface News {
@@ -30,7 +31,7 @@ interface Taken {
 /** Writes a whole step in one guarded statement (rules 9.7): `undefined` if the application has changed since it was read. */
 export async function takeStep(
   db: Database,
-  { id, status, centre_id, skill_id }: Read,
+  { id, status, centre_id, skill_id, correction_due_at }: Read,
   columns: Updateable<DB['applications']>,
   event: Insertable<DB['application_events']>,
   { lines, sendings }: News,
@@ -42,6 +43,8 @@ export async function takeStep(
     .where('status', '=', status)
     .where('centre_id', 'is not distinct from', centre_id)
     .where('skill_id', 'is not distinct from', skill_id)
+    // A request for a correction at the same time stops a decision (rules 9.18).
+    .where('correction_due_at', 'is not distinct from', correction_due_at)
     .returning(['centre_id', 'skill_id']);
   const { rows } = await sql<Taken>`
     with changed as (${changed}),

@@ -1,6 +1,6 @@
 import { askedPeriods, documentTypes, periodLabel } from '@tvet/contract';
 import { sql } from 'kysely';
-import { dayInWords, dayOf } from '../../core/lagos.ts';
+import { dayInWords, dayOf, isDaytime } from '../../core/lagos.ts';
 import type { Context } from '../../platform/calls/services.ts';
 import { inTransaction, type Work } from '../../platform/calls/work.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
@@ -17,8 +17,6 @@ import { type MissingRow, missingDocuments, ofUrgency } from './missing.ts';
 const day = 24 * 60 * 60 * 1000;
 /** Documents that became overdue earlier are not reminded of: reminders or the portal were off at the time. */
 const lookBackMs = 31 * day;
-/** Messages go out from eight in the morning until eight in the evening, in Lagos. */
-const wakingHours = { from: 8, to: 20 } as const;
 /** The most lines of each kind that a message lists. For the rest it gives the number. */
 const mostNamed = 10;
 
@@ -127,14 +125,11 @@ const lineOf = ({ document_type, period, skill_name, due_on }: MissingRow): DueL
   dueOn: dayInWords(due_on),
 });
 
-const hourInLagos = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit', hourCycle: 'h23' });
-
-/** Runs every quarter of an hour, in waking hours. */
+/** Runs every quarter of an hour, during the day. */
 export const documentReminders: Job = {
   name: 'document-reminders',
   everyMs: 15 * 60_000,
   async run(context, signal) {
-    const hour = Number(hourInLagos.format(context.now()));
-    if (hour >= wakingHours.from && hour < wakingHours.to) await remindCentres(context, signal);
+    if (isDaytime(context.now())) await remindCentres(context, signal);
   },
 };

@@ -22,6 +22,7 @@ import { refusals } from './policy.ts';
 export interface LinkedApplication extends LinkedPerson {
   readonly status: ApplicationStatus;
   readonly skill_name: string | null;
+  readonly has_open_correction: boolean;
   readonly userId: string;
   readonly firstName: string;
   readonly to: Recipient;
@@ -29,13 +30,25 @@ export interface LinkedApplication extends LinkedPerson {
 
 /** @throws ApiError NOT_FOUND, for a missing application and for one out of scope alike. */
 export async function findLinked({ db, caller }: Work<Caller>, id: string): Promise<LinkedApplication> {
-  const row = await selectAddressed(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst();
+  const row = await selectAddressed(db)
+    .select((eb) => {
+      const open = eb
+        .selectFrom('application_corrections as open')
+        .select('open.id')
+        .whereRef('open.application_id', '=', 'applications.id')
+        .where('open.closed_at', 'is', null);
+      return eb.exists(open).as('has_open_correction');
+    })
+    .where('applications.id', '=', id)
+    .where(inScope(caller))
+    .executeTakeFirst();
   if (!row) throw notFound();
   return {
     applicationId: row.id,
     applicantId: row.public_id,
     status: row.status,
     skill_name: row.skill_name,
+    has_open_correction: Boolean(row.has_open_correction),
     userId: row.user_id,
     firstName: row.first_name,
     to: recipientOf(row),

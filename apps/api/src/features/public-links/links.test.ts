@@ -12,6 +12,8 @@ const officer = portal.as('officer');
 const superAdmin = portal.as('superAdmin');
 
 const applicantId = 'TV-AAAA1';
+/** The links of an approved application; no correction can be asked for. */
+const sendable = linkPageNames.filter((page) => page !== 'correct-application');
 let id: string;
 const newApplication = async (options: Parameters<typeof createApplication>[2] = {}) => {
   await clearApplications(portal.db);
@@ -290,7 +292,7 @@ describe('the links of an application', () => {
     const links = await listed();
     expect(links.map(({ page }) => page)).toEqual([...linkPageNames]);
     expect(links.map(({ state, allowedActions }) => [state, allowedActions])).toEqual(
-      Array(linkPageNames.length).fill(['unsent', ['send']]),
+      linkPageNames.map((page) => ['unsent', sendable.includes(page) ? ['send'] : []]),
     );
     await newApplication({ status: 'declined', skill: 'Blacksmithing' });
     expect((await listed()).map(({ blocked }) => blocked)).toEqual([
@@ -299,6 +301,7 @@ describe('the links of an application', () => {
       'The status of this application is Declined. Only an approved application can be declined',
       'Only Fashion Design & Garment Making can be switched to Leather Work',
       null,
+      'No correction was requested',
     ]);
     const refused = await send('upload-document');
     expect([refused.status, refused.body.code]).toEqual([409, 'LINK_OF_NO_USE']);
@@ -309,11 +312,11 @@ describe('the links of an application', () => {
   });
 
   it('go to the applicant’s own phone and mail; staff read where the link was and no more', async () => {
-    for (const page of linkPageNames) expect((await send(page)).status).toBe(200);
+    for (const page of sendable) expect((await send(page)).status).toBe(200);
     const messages = await sent();
     expect(messages.map(({ channel }) => channel)).toEqual([
-      ...linkPageNames.map(() => 'email'),
-      ...linkPageNames.map(() => 'sms'),
+      ...sendable.map(() => 'email'),
+      ...sendable.map(() => 'sms'),
     ]);
     const paths = {
       'upload-document': `/upload-document?applicationId=${id}&token=${await token('upload')}`,
@@ -336,9 +339,7 @@ describe('the links of an application', () => {
     ]);
     for (const family of linkFamilies) expect(shown).not.toContain(await token(family));
     expect(shown).not.toContain(await token('status', applicantId));
-    expect(await timeline()).toEqual(
-      linkPageNames.toReversed().map((page) => ({ type: 'link_sent', page, by: 'officer' })),
-    );
+    expect(await timeline()).toEqual(sendable.toReversed().map((page) => ({ type: 'link_sent', page, by: 'officer' })));
     expect(await linkNamed('upload-photo')).toMatchObject({
       state: 'out',
       channels: ['sms', 'email'],
@@ -379,7 +380,14 @@ describe('the links of an application', () => {
       rotatedBy: { name: expect.stringContaining('superAdmin') },
     });
     expect((await check('upload', id, old)).status).toBe(403);
-    expect((await listed()).map(({ state }) => state)).toEqual(['rotated', 'unsent', 'unsent', 'out', 'unsent']);
+    expect((await listed()).map(({ state }) => state)).toEqual([
+      'rotated',
+      'unsent',
+      'unsent',
+      'out',
+      'unsent',
+      'unsent',
+    ]);
     expect(await linkNamed('upload-document')).toMatchObject({
       endedAt: expect.any(String),
       endedBy: { name: expect.stringContaining('superAdmin') },
@@ -467,6 +475,7 @@ describe('the message of an approval', () => {
       ['decline-application', 'out', null],
       ['switch-to-leatherworks', 'unsent', null],
       ['application-status', 'out', null],
+      ['correct-application', 'unsent', null],
     ]);
   });
 

@@ -2,6 +2,7 @@ import {
   type ApplicationStatus,
   conversion,
   convertibleStatuses,
+  correctableStatuses,
   endedStatuses,
   type LinkPageName,
   proofClosedStatuses,
@@ -12,6 +13,8 @@ import { english } from '../../core/languages.ts';
 interface LinkFacts {
   readonly status: ApplicationStatus;
   readonly skill_name: string | null;
+  /** The applicant was asked for a correction and has not sent it. */
+  readonly has_open_correction: boolean;
 }
 
 const has = (statuses: readonly ApplicationStatus[], { status }: LinkFacts) => statuses.includes(status);
@@ -26,6 +29,10 @@ export const refusals: Readonly<Record<LinkPageName, (application: LinkFacts) =>
     row.status === 'approved' ? null : `${isAt(row)}. Only an approved application can be declined`,
   'application-status': (row) =>
     row.status === 'initiated' ? `${isAt(row)}. The applicant has not submitted it yet` : null,
+  'correct-application': (row) => {
+    if (!row.has_open_correction) return 'No correction was requested';
+    return has(correctableStatuses, row) ? null : `${isAt(row)}. It can no longer be corrected`;
+  },
   'switch-to-leatherworks': (row) => {
     if (row.skill_name !== conversion.from) return `Only ${conversion.from} can be switched to ${conversion.to}`;
     return has(convertibleStatuses, row) ? null : `${isAt(row)}. Its trade can no longer be changed`;

@@ -7,7 +7,7 @@ type Confirming = 'confirm_phone' | 'confirm_email';
 
 /** The owner and the purpose of a code. A sign-up is not an account yet, so it has no password to reset. */
 export type CodeOwner =
-  | { readonly userId: string; readonly purpose: 'reset_password' | Confirming }
+  | { readonly userId: string; readonly purpose: 'reset_password' | 'withdraw_application' | Confirming }
   | { readonly signUpId: string; readonly purpose: Confirming };
 
 /** A code is valid for 10 minutes and 5 tries (rules 4.6). */

@@ -66,6 +66,20 @@ export interface Applicants {
   user_id: string;
 }
 
+export interface ApplicationCorrections {
+  application_id: string;
+  closed_as: string | null;
+  closed_at: Timestamp | null;
+  due_at: Timestamp;
+  fields: string[];
+  id: Generated<string>;
+  overdue_at: Timestamp | null;
+  reason: string;
+  reminded_at: Timestamp | null;
+  requested_at: Timestamp;
+  requested_by: string;
+}
+
 export interface ApplicationCountChanges {
   age_band: string | null;
   category: string | null;
@@ -104,6 +118,8 @@ export interface ApplicationEvents {
   actor_role: Role | null;
   application_id: string;
   at: Generated<Timestamp>;
+  changes: Json | null;
+  evidence: string | null;
   from_status: ApplicationStatus | null;
   id: Generated<number>;
   link_page: string | null;
@@ -141,6 +157,7 @@ export interface Applications {
   bank_slug: string | null;
   category: Category | null;
   centre_id: string | null;
+  correction_due_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decline_reason: string | null;
@@ -161,6 +178,7 @@ export interface Applications {
   street_address_line2: string | null;
   submitted_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface ApplicationSearch {
@@ -789,6 +807,7 @@ export interface DB {
   agreement_signings: AgreementSignings;
   agreements: Agreements;
   applicants: Applicants;
+  application_corrections: ApplicationCorrections;
   application_count_changes: ApplicationCountChanges;
   application_drafts: ApplicationDrafts;
   application_events: ApplicationEvents;

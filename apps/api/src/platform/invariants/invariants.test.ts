@@ -46,6 +46,7 @@ const breaks: Record<string, readonly [statements: readonly string[], total?: nu
   ],
   'decision-is-complete': [[`update applications set decided_at = null where id = ${one('rejected')}`]],
   'undecided-has-no-decision': [[`update applications set decided_at = now() where id = ${one('pending_approval')}`]],
+  'undecided-awaits-applicant': [[`update applications set correction_due_at = now() where id = ${one('approved')}`]],
   'timeline-leads-to-status': [
     [
       `update applications set status = 'approval_requested', approval_requested_by = ${staff} where id = ${one('pending_approval')}`,

@@ -87,7 +87,7 @@ export const invariants: readonly Invariant[] = [
     record: 'application',
     // MCP is imported, approved elsewhere. Scans.
     offending: () => sql`select id from applications
-      where (status in ('approved', 'registered', 'declined') and category <> 'MCP'
+      where (status in ('approved', 'registered', 'declined') and category <> 'MCP' and withdrawn_at is null
           and num_nulls(approved_by, decided_at, approval_requested_by) > 0)
         or (status = 'rejected' and num_nulls(decided_at, rejection_reason) > 0)
         or (status = 'declined' and decline_reason is null)`,
@@ -100,6 +100,17 @@ export const invariants: readonly Invariant[] = [
     // Reads the index of statuses: few applications are undecided for long.
     offending: () => sql`select id from applications
       where status in ('initiated', 'pending_approval', 'approval_requested') and (approved_by is not null or decided_at is not null)`,
+  },
+  {
+    name: 'undecided-awaits-applicant',
+    sentence: 'Every application that waits for its applicant is undecided and has an open request for a correction.',
+    todo: 'Ask the officer to cancel the request. If none is open, set `correction_due_at` of these rows to null.',
+    record: 'application',
+    // Scans.
+    offending: () => sql`select a.id from applications a
+      left join application_corrections c on c.application_id = a.id and c.closed_at is null
+      where a.correction_due_at is not null
+        and (a.status not in ('pending_approval', 'approval_requested') or c.due_at is distinct from a.correction_due_at)`,
   },
   {
     name: 'timeline-leads-to-status',

@@ -3,6 +3,7 @@ import { type LinkPageName, linkPageNames } from '@tvet/contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderPages } from '../render.tsx';
 import { startApplicationStatus } from './application-status.ts';
+import { startCorrectApplication } from './correct-application.ts';
 import { startDeclineApplication } from './decline-application.ts';
 import { startSwitchTrade } from './switch-trade.ts';
 import { startUploadDocument } from './upload-document.ts';
@@ -15,6 +16,7 @@ const start: Record<LinkPageName, () => void> = {
   'decline-application': startDeclineApplication,
   'switch-to-leatherworks': startSwitchTrade,
   'application-status': startApplicationStatus,
+  'correct-application': startCorrectApplication,
 };
 const htmlOf = (name: LinkPageName) => documents.find(({ path }) => path === `/${name}`)?.html ?? '';
 
@@ -434,5 +436,123 @@ describe('switching to Leather Work', () => {
     answers[look] = details('pending_approval', 'Leather Work');
     one('[data-ask] [data-now]').click();
     await until(() => expect(view()).toBe('done'));
+  });
+});
+
+describe('a correction', () => {
+  const look = 'GET /applications/*/correction';
+  const put = 'PUT /applications/*/correction';
+  const overview = (values: object[], more: object = {}) => ({
+    data: {
+      correction: {
+        state: 'open',
+        fields: [],
+        reason: 'As on your NIN slip',
+        dueAt: '2027-03-31T22:59:59.000Z',
+        isOverdue: false,
+        closedAt: null,
+        ...more,
+      },
+      values,
+      required: ['nin', 'state', 'lga', 'photoUrl'],
+      allowedActions: ['send'],
+    },
+  });
+  const field = (name: string) => one<HTMLInputElement>(`#${name}`);
+  const errorOf = (name: string) => one(`#${name}-error`).textContent;
+  const send = () => submit('[data-correction-form]');
+  let body: unknown;
+  beforeEach(() => {
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+      if (init.method === 'PUT') body = JSON.parse(String(init.body));
+      return fetch(input, init);
+    });
+  });
+
+  test('shows only what is asked for, with the stored values, and sends what has changed', async () => {
+    answers[look] = overview([
+      { field: 'nin', value: '*******8901' },
+      { field: 'state', value: 'Kano' },
+      { field: 'lga', value: 'Dala' },
+    ]);
+    answers[put] = { data: {} };
+    await open('correct-application');
+    expect(view()).toBe('ready');
+    expect(one('[data-reason]').textContent).toBe('The ministry wrote: As on your NIN slip');
+    expect(one('[data-due]').textContent).toContain('Send it by 31 March 2027.');
+    expect([...document.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset.field)).toEqual([
+      'nin',
+      'state',
+      'lga',
+    ]);
+    expect([field('nin').value, field('state').value, field('lga').value]).toEqual(['', 'Kano', 'Dala']);
+    expect(one('#nin-description').textContent).toContain('ends with 8901');
+    field('state').value = 'Lagos';
+    field('state').onchange?.(new Event('change'));
+    expect(field('lga').value).toBe('');
+    field('nin').value = '123';
+    send();
+    expect([errorOf('nin'), errorOf('lga')]).toEqual([
+      'A NIN has 11 digits; you typed 3',
+      'Local government area is required',
+    ]);
+    field('nin').value = '';
+    field('lga').value = 'Ikeja';
+    send();
+    await until(() => expect(view()).toBe('done'));
+    expect(body).toEqual({ state: 'Lagos', lga: 'Ikeja' });
+  });
+
+  test('shows what the portal refuses next to its field', async () => {
+    answers[look] = overview([{ field: 'nin', value: null }]);
+    const errors = [{ field: 'nin', code: 'NIN_HAS_APPLICATION', message: 'This NIN already has an application' }];
+    answers[put] = refusal(409, 'NIN_HAS_APPLICATION', 'No', { errors });
+    await open('correct-application');
+    send();
+    expect(errorOf('nin')).toBe('NIN is required');
+    field('nin').value = '12345678901';
+    send();
+    await until(() => expect(errorOf('nin')).toBe('This NIN already has an application'));
+  });
+
+  test('has its file uploaded first', async () => {
+    answers[look] = overview([{ field: 'photoUrl', value: 'old.jpg' }]);
+    answers[put] = { data: {} };
+    answers['POST /applications/*/correction/upload-url'] = grant;
+    await open('correct-application');
+    send();
+    expect(errorOf('photoUrl')).toBe('Choose a file');
+    const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'me.jpg', { type: 'image/jpeg' });
+    Object.defineProperty(field('photoUrl'), 'files', { value: [photo], configurable: true });
+    field('photoUrl').onchange?.(new Event('change'));
+    await until(() => expect(one('[data-prepared]').textContent).toContain('me.jpg'));
+    send();
+    await vi.runAllTimersAsync();
+    await until(() => expect(view()).toBe('done'));
+    expect(body).toEqual({ photoUrl: 's3://1' });
+  });
+
+  test('whose answer was lost is found to be sent', async () => {
+    answers[look] = overview([{ field: 'firstName', value: 'Ola' }]);
+    answers[put] = cut;
+    await open('correct-application');
+    send();
+    await until(() => expect(problem()).toBeDefined());
+    answers[put] = refusal(409, 'CORRECTION_CLOSED', 'No');
+    answers[look] = overview([], { state: 'sent', closedAt: '2027-03-12T10:00:00.000Z' });
+    send();
+    await until(() => expect(view()).toBe('done'));
+  });
+
+  test.each([
+    ['sent', 'You sent your correction on 12 March 2027.'],
+    ['cancelled', 'does not need a correction'],
+    ['closed', 'does not need a correction'],
+  ])('that is %s says so', async (state, text) => {
+    const { data } = overview([], { state, closedAt: '2027-03-12T10:00:00.000Z' });
+    answers[look] = { data: { ...data, allowedActions: [] } };
+    await open('correct-application');
+    expect([view(), one('[data-closed]').textContent]).toEqual(['closed', expect.stringContaining(text)]);
   });
 });

@@ -7,15 +7,20 @@ import { startSwitchTrade } from './switch-trade.ts';
 import { startUploadDocument } from './upload-document.ts';
 import { startUploadPhoto } from './upload-photo.ts';
 
-const pages: Record<LinkPageName, () => void> = {
+const pages: Record<LinkPageName, () => unknown> = {
   'upload-document': startUploadDocument,
   'upload-photo': startUploadPhoto,
   'decline-application': startDeclineApplication,
   'switch-to-leatherworks': startSwitchTrade,
   'application-status': startApplicationStatus,
+  // Its lists of banks and areas are larger than all other pages.
+  'correct-application': () =>
+    import('./correct-application.ts').then(({ startCorrectApplication }) => startCorrectApplication(), showFailed),
 };
 
-loadSiteMessages().then(pages[one('[data-link-page]').dataset.linkPage as LinkPageName], () => {
+function showFailed(): void {
   show('failed');
   one('[data-again]').onclick = () => location.reload();
-});
+}
+
+loadSiteMessages().then(pages[one('[data-link-page]').dataset.linkPage as LinkPageName], showFailed);

@@ -6,4 +6,5 @@ export const redirectSeconds = {
   'upload-photo': 5,
   'decline-application': 5,
   'switch-to-leatherworks': 5,
+  'correct-application': 5,
 } as const satisfies Partial<Record<LinkPageName, number>>;

@@ -15,19 +15,30 @@ import {
 } from '../../uploads/upload.ts';
 import { finish, one, sayProblem } from './elements.ts';
 
-interface UploadForm {
+interface Transfer {
   readonly grant: UploadPage['grant'];
   readonly prefix?: string;
   readonly attach: UploadPage['attach'];
-  readonly redirectSeconds: number;
   /** The inputs that are disabled during an upload. */
   readonly controls: readonly HTMLElement[];
   /** Replaces the usual sentence for a last step that failed without a reason. */
   readonly failed?: string;
 }
 
-/** Sends a file and shows the progress. A failure shows its reason, and leaves the page and the chosen file as they are. */
+interface UploadForm extends Transfer {
+  readonly redirectSeconds: number;
+}
+
+/** Sends the file of a page, and shows the result. A failure leaves the page and the chosen file as they are. */
 export async function sendFile(file: File, form: UploadForm): Promise<void> {
+  const state = await transferFile(file, form);
+  if (!state) return;
+  const waiting = t`Your file has arrived. We will accept it once it has been checked.`;
+  finish(form.redirectSeconds, state === 'waiting' ? waiting : undefined);
+}
+
+/** Sends a file and shows the progress. Returns its state; `undefined` after a failure, whose reason is shown. */
+export async function transferFile(file: File, form: Transfer): Promise<'accepted' | 'waiting' | undefined> {
   const box = one('[data-progress]');
   const bar = one<HTMLProgressElement>('progress', box);
   const cut = one('[data-cut]', box);
@@ -88,11 +99,11 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
       stop.signal,
     );
     showUnderWay(false);
-    const waiting = t`Your file has arrived. We will accept it once it has been checked.`;
-    finish(form.redirectSeconds, state === 'waiting' ? waiting : undefined);
+    return state;
   } catch (error) {
     showUnderWay(false);
     sayProblem(sentenceOf(error, reached, form.failed));
+    return undefined;
   }
 }
 

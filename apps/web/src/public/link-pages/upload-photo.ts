@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { photoPrefix, uploadPurposes } from '@tvet/contract';
-import { asSent, inHand } from '../../uploads/file-in-hand.ts';
-import { shrink } from '../../uploads/shrink.ts';
+import { photoPrefix } from '@tvet/contract';
+import { preparePhoto } from '../../uploads/prepare-photo.ts';
 import { startCamera } from './camera.ts';
 import { showChosen, whilePreparing } from './choice.ts';
 import { one, sayFieldError, sayProblem } from './elements.ts';
@@ -26,7 +25,7 @@ function startForm({ id: applicantId, headers }: OpenLink): void {
     sayProblem();
     sayFieldError(input, 'file');
     try {
-      photo = await whilePreparing(prepare(file));
+      photo = await whilePreparing(preparePhoto(file));
     } catch (error) {
       return sayFieldError(input, 'file', (error as Error).message);
     }
@@ -70,16 +69,4 @@ function startForm({ id: applicantId, headers }: OpenLink): void {
       },
     });
   };
-}
-
-/** The photo as it is sent. @throws Error with a sentence for files that cannot be sent. */
-async function prepare(file: File): Promise<File> {
-  const sent = await asSent(file);
-  const small = await shrink(sent).catch((error: Error) => {
-    const isNone = error.name === 'InvalidStateError' || !uploadPurposes.photo.some((type) => type === sent.type);
-    if (isNone) throw new Error(t`Please select a valid image file`);
-    // The server may be able to open a picture that an older browser cannot shrink.
-    return sent;
-  });
-  return inHand(small, 'photo');
 }

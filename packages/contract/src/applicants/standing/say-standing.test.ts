@@ -17,6 +17,8 @@ const standing: Standing = {
   decidedAt: '2027-03-09T10:00:00.000Z',
   registeredAt: '2027-04-02T10:00:00.000Z',
   declinedAt: '2027-03-11T10:00:00.000Z',
+  withdrawnAt: null,
+  correctionDueAt: null,
   reason: null,
   center: {
     name: 'Aba College',
@@ -48,6 +50,25 @@ describe('where an application stands', () => {
     ['declined', 'You declined your place on 11 March 2027. Your application is closed.'],
   ] as const)('%s is told with its day', (status, text) => {
     expect(say({ status }).text).toBe(text);
+  });
+
+  it('asks for the correction until its day, in the statuses that wait for it', () => {
+    for (const status of ['pending_approval', 'approval_requested'] as const) {
+      const { title, next } = say({ status, correctionDueAt: '2027-03-31T22:59:59.000Z' });
+      expect([title, next[0]]).toEqual([
+        'Your application waits for you',
+        'Your application needs a correction. Send it by 31 March 2027.',
+      ]);
+    }
+  });
+
+  it('tells a withdrawal from a declined place', () => {
+    const { title, text, next } = say({ status: 'declined', withdrawnAt: '2027-03-12T10:00:00.000Z' });
+    expect([title, text]).toEqual([
+      'You withdrew your application',
+      'You withdrew your application on 12 March 2027. It is closed.',
+    ]);
+    expect(next[0]).toMatch(/^You can apply again\./);
   });
 
   it('says what now in every status, and asks nobody to come but who is approved', () => {

@@ -60,6 +60,11 @@ export const standingSentences = {
   },
   declined: (at: string, i18n: I18n): string =>
     i18n._(msg`You declined your place on ${{ day: sayDay(at, i18n) }}. Your application is closed.`),
+  withdrawn: (at: string, i18n: I18n): string =>
+    i18n._(msg`You withdrew your application on ${{ day: sayDay(at, i18n) }}. It is closed.`),
+  /** `dueAt`: the last moment to send the correction. */
+  correction: (dueAt: string, i18n: I18n): string =>
+    i18n._(msg`Your application needs a correction. Send it by ${{ day: sayDay(dueAt, i18n) }}.`),
 } as const;
 
 /** Names the channels of the message about a decision, and only those that will be used (rules 12.8). */
@@ -112,6 +117,9 @@ export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
   const on = (at: string | null) => at ?? standing.submittedAt ?? standing.createdAt;
   const submitted = standingSentences.withMinistry(on(null), standing.usualDays, i18n);
   const nothingToDo = together(i18n._(msg`You do not need to do anything now.`), sayWhenDecided(standing.ways, i18n));
+  const dueAt = standing.correctionDueAt;
+  const titleOf = (title: MessageDescriptor) => i18n._(dueAt ? msg`Your application waits for you` : title);
+  const next = dueAt === null ? [nothingToDo] : sayCorrection(dueAt, i18n);
 
   switch (standing.status) {
     case 'initiated':
@@ -125,12 +133,12 @@ export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
         bring: [],
       };
     case 'pending_approval':
-      return { title: i18n._(msg`We have your application`), text: submitted, next: [nothingToDo], bring: [] };
+      return { title: titleOf(msg`We have your application`), text: submitted, next, bring: [] };
     case 'approval_requested':
       return {
-        title: i18n._(msg`Your application is under review`),
+        title: titleOf(msg`Your application is under review`),
         text: together(submitted, standingSentences.checked(on(standing.verifiedAt), i18n)),
-        next: [nothingToDo],
+        next,
         bring: [],
       };
     case 'approved':
@@ -176,13 +184,27 @@ export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
       };
     case 'declined':
       return {
-        title: i18n._(msg`You declined your place`),
-        text: standingSentences.declined(on(standing.declinedAt), i18n),
+        ...(standing.withdrawnAt
+          ? {
+              title: i18n._(msg`You withdrew your application`),
+              text: standingSentences.withdrawn(standing.withdrawnAt, i18n),
+            }
+          : {
+              title: i18n._(msg`You declined your place`),
+              text: standingSentences.declined(on(standing.declinedAt), i18n),
+            }),
         next: [sayAgain(tvetCategory, intake, i18n)],
         bring: [],
       };
   }
 }
+
+const sayCorrection = (dueAt: string, i18n: I18n): string[] => [
+  standingSentences.correction(dueAt, i18n),
+  i18n._(
+    msg`Open the link in our message, or sign in and correct it on your dashboard. You keep your place in the queue.`,
+  ),
+];
 
 function sayWhere(center: Standing['center'], i18n: I18n): string {
   if (!center) return i18n._(msg`Go to your training centre.`);

@@ -29,6 +29,10 @@ export const standing = z
     decidedAt: instant.nullable(),
     registeredAt: instant.nullable(),
     declinedAt: instant.nullable(),
+    /** The time when the applicant withdrew it; its status is then `declined`. */
+    withdrawnAt: instant.nullable(),
+    /** The deadline of the requested correction, while the application waits for its applicant (rules 9.18). */
+    correctionDueAt: instant.nullable(),
     /** The reason for the rejection, as the applicant reads it. */
     reason: z.string().nullable(),
     center: standingCentre.nullable(),

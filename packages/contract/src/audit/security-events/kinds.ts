@@ -15,6 +15,7 @@ export const securityEventLabels = {
   'sign-up-code.refused': 'Sign-up code refused',
   'contact-code.refused': 'Code for a new phone number or email refused',
   'notice-code.refused': 'Opening notice code refused',
+  'withdrawal-code.refused': 'Withdrawal code refused',
   'sms-budget.spent': 'Daily limit for SMS codes reached',
   'session.ended': 'Logged out',
 } as const;

@@ -57,7 +57,7 @@ function ofStatus(eb: Builder, caller: Caller, { status }: ApplicationFilters) {
 }
 
 function ofApplication(eb: Builder, filters: ApplicationFilters) {
-  const { category, skill, state, lga } = filters;
+  const { category, skill, state, lga, waitingForApplicant } = filters;
   // An area belongs to one state, except for the few names that two states share. The planner treats the two as unrelated.
   const stateMatters = state && (!lga || isShared(lga) || !liesIn(lga, state));
   return [
@@ -68,7 +68,19 @@ function ofApplication(eb: Builder, filters: ApplicationFilters) {
     ...ofDays('applications.listed_at', filters),
     ...(stateMatters ? [eb('applications.state', '=', state)] : []),
     ...(lga ? [eb('applications.lga', '=', lga)] : []),
+    ...(waitingForApplicant === undefined ? [] : [ofWaiting(eb, waitingForApplicant)]),
   ];
+}
+
+/** The few open corrections are found by their own index. */
+function ofWaiting(eb: Builder, waiting: boolean) {
+  const open = eb
+    .selectFrom('application_corrections')
+    .select('application_id')
+    .where('closed_at', 'is', null)
+    .where('overdue_at', 'is', null);
+  const isOpen = eb.and([eb('applications.correction_due_at', 'is not', null), eb('applications.id', 'in', open)]);
+  return waiting ? isOpen : eb('applications.correction_due_at', 'is', null);
 }
 
 function ofDecision(eb: Builder, { decision, decidedFrom, decidedTo }: ApplicationFilters) {

@@ -37,6 +37,16 @@ beforeAll(async () => {
   world = await createRandomApplications(portal.db, portal.cast, random);
   for (let time = 0; time < 300; time++) await world.change(random);
   await portal.db.transaction().execute(createGenerated);
+  await sql`
+    with waiting as (
+      update applications set correction_due_at = now() + interval '1 day'
+      where id in (select id from applications where status = 'pending_approval' order by id limit 20)
+      returning id, correction_due_at
+    )
+    insert into application_corrections (application_id, fields, reason, requested_by, requested_at, due_at)
+    select id, '{gender}', 'Any', ${portal.cast.users.officer}, now(), correction_due_at from waiting`.execute(
+    portal.db,
+  );
 });
 
 /** Inserts applications with the names, places and trades of the demo's first ones. */

@@ -25,6 +25,7 @@ export const selectApplications = (db: Database) =>
       'applications.submitted_at',
       'applications.approval_requested_by',
       'applications.rejection_reason',
+      'applications.correction_due_at',
       'applications.centre_id',
       'applicants.public_id',
       'users.first_name',

@@ -36,8 +36,8 @@ interface ApprovalData extends LinkedData {
 }
 
 const signed = (text: string) => msg`TVET Initiative: ${{ text }}`;
-const ownLink = msg`This link is only for you. Do not share it.`;
-const ifNotYou = msg`If this was not you, contact the portal team at the address on the portal’s home page.`;
+export const ownLink = msg`This link is only for you. Do not share it.`;
+export const ifNotYou = msg`If this was not you, contact the portal team at the address on the portal’s home page.`;
 
 const shortened = (centreName: string | null, length: number) => centreName && short(centreName, length);
 
@@ -210,6 +210,12 @@ const linkMessages: Readonly<Record<LinkPageName, LinkMessage>> = {
     text: msg`This page shows the status of your application and what to do now. You do not need a password.`,
     button: msg`Check the status`,
   },
+  'correct-application': {
+    sms: (link) => msg`TVET Initiative: correct your application here: ${{ link }}`,
+    subject: msg`Correct your application`,
+    text: msg`The ministry needs a correction to your application. This page shows what to correct. You do not need a password.`,
+    button: msg`Correct your application`,
+  },
 };
 
 /** A public link that staff send (rules 13.7). */
@@ -224,13 +230,14 @@ export const applicationLink = template<LinkData>({
   }),
 });
 
-const lines = (texts: readonly MessageDescriptor[], i18n: I18n): string => texts.map((text) => i18n._(text)).join('\n');
+export const lines = (texts: readonly MessageDescriptor[], i18n: I18n): string =>
+  texts.map((text) => i18n._(text)).join('\n');
 
 /** Longer than any link to a status page. The redacted text for staff is shorter. */
 const linkRoom = 140;
 
 /** Cuts a text so that its message fits two SMS segments, in every version of the message. */
-function fitted(text: string, link: string, write: (text: string, link: string) => string): string {
+export function fitted(text: string, link: string, write: (text: string, link: string) => string): string {
   const room = 'x'.repeat(Math.max(linkRoom, link.length));
   let length = text.length;
   while (length > 3 && measureSms(toGsm7(write(short(text, length), room))).segments > 2) length -= 1;

@@ -3,6 +3,7 @@ import * as agreements from './agreements.ts';
 import * as applications from './applications.ts';
 import * as centres from './centres.ts';
 import * as contact from './contact.ts';
+import * as corrections from './corrections.ts';
 import * as documents from './documents.ts';
 import * as openingNotices from './opening-notices.ts';
 import type { Template } from './template.ts';
@@ -29,6 +30,12 @@ export const templates = {
   'application-registered': applications.applicationRegistered,
   'application-link': applications.applicationLink,
   'application-declined': applications.applicationDeclined,
+  'application-withdrawn': corrections.applicationWithdrawn,
+  'withdrawal-code': corrections.withdrawalCode,
+  'correction-requested': corrections.correctionRequested,
+  'correction-reminder': corrections.correctionReminder,
+  'correction-cancelled': corrections.correctionCancelled,
+  'details-corrected': corrections.detailsCorrected,
   'opening-notice-code': openingNotices.openingNoticeCode,
   'intake-opened': openingNotices.intakeOpened,
   'contact-code': contact.contactCode,

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
-import { type ApplicationDetail, fullName, type Standing, sayTrade, statusLabels } from '@tvet/contract';
+import { type ApplicationDetail, correctableStatuses, fullName, type Standing, sayTrade, statusLabels } from '@tvet/contract';
 import { asPage } from '../../router/page-path.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -15,6 +15,7 @@ import { nameRows } from '../../ui/name-rows.ts';
 import { Page } from '../../ui/page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './applicant-dashboard.module.css';
+import { CorrectionCard } from './correction-card.tsx';
 import { overviewQuery } from './queries.ts';
 import { StandingNotice } from './standing-notice.tsx';
 
@@ -54,6 +55,7 @@ interface OverviewProps {
 const Overview = ({ application, standing }: OverviewProps) => (
   <>
     <StandingNotice application={application} standing={standing} />
+    {correctableStatuses.some((status) => status === application.status) && <CorrectionCard id={application.id} />}
     <StatCards skill={application.skillName} />
     <Profile application={application} />
     <section className={classes.card}>

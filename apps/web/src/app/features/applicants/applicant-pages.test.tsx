@@ -25,6 +25,8 @@ const standing: Standing = {
   decidedAt: '2026-11-02T10:00:00.000Z',
   registeredAt: '2026-11-03T10:00:00.000Z',
   declinedAt: '2026-11-04T10:00:00.000Z',
+  withdrawnAt: null,
+  correctionDueAt: null,
   reason: 'Incomplete application',
   center: { name: 'Aba College', category: 'STC', address: '1 Factory Road', phone: '0803 111 2222', email: null },
   usualDays: 12,
@@ -61,6 +63,7 @@ function answersFor(status: ApplicationStatus, facts: object = {}, known: Partia
     'GET /settings/public': settingsOf(openWindow, openWindow),
     'GET /applications/mine': { data: [row], pagination: { total: 1, currentPage: 1, totalPages: 1 } },
     'GET /applications/*/standing': { data: { ...standing, status, ...known } },
+    'GET /applications/*/correction': { data: { correction: null, values: [], required: [], allowedActions: [] } },
     'GET /applications/*': { data: detail },
   };
 }

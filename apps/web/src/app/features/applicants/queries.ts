@@ -20,6 +20,14 @@ export const overviewQuery = queryOptions({
   },
 });
 
+/** The newest request for a correction of an own application, with its form. */
+export const correctionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ownApplications, 'correction', id],
+    queryFn: async ({ signal }) =>
+      (await request('GET /applications/{id}/correction', { params: { id }, signal })).data,
+  });
+
 export const resourcesQuery = queryOptions({
   queryKey: ['resources'],
   queryFn: async ({ signal }) => (await request('GET /resources', { signal })).data,

@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { ownApplications } from './queries.ts';
 import classes from './standing-notice.module.css';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface StandingNoticeProps {
   readonly application: ApplicationDetail;
@@ -23,7 +24,7 @@ interface StandingNoticeProps {
 export function StandingNotice({ application, standing }: StandingNoticeProps) {
   const { title, text, next, bring } = sayStanding(standing, i18n);
   const { hasPage } = useRouter().options.context;
-  const [asking, setAsking] = useState<'decline' | 'convert'>();
+  const [asking, setAsking] = useState<'decline' | 'convert' | 'withdraw'>();
   const may = (action: ApplicationDetail['allowedActions'][number]) => application.allowedActions.includes(action);
   return (
     <section aria-label={title} className={classes.notice} data-status={standing.status}>
@@ -65,8 +66,14 @@ export function StandingNotice({ application, standing }: StandingNoticeProps) {
             <Trans>Decline your place</Trans>
           </Button>
         )}
+        {may('withdraw') && (
+          <Button variant="outline" color="red" onClick={() => setAsking('withdraw')}>
+            <Trans>Withdraw your application</Trans>
+          </Button>
+        )}
       </div>
       {asking === 'decline' && <DeclineDialog application={application} onClose={() => setAsking(undefined)} />}
+      {asking === 'withdraw' && <WithdrawDialog id={application.id} onClose={() => setAsking(undefined)} />}
       {asking === 'convert' && <ConvertDialog application={application} onClose={() => setAsking(undefined)} />}
     </section>
   );

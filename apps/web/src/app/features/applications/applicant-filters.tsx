@@ -79,6 +79,7 @@ export function ApplicantFilters({ search, onChange, onCentre }: ApplicantFilter
         <TextFilter {...field('center')} />
       )}
       <ChoiceFilter {...field('assigned')} choices={yesOrNo} />
+      <ChoiceFilter {...field('waitingForApplicant')} choices={yesOrNo} />
       <DayField {...dayField('startDate', 'Submitted from')} max={endDate} />
       <DayField {...dayField('endDate', 'Submitted to')} min={startDate} error={isLate(startDate, endDate)} />
       <ChoiceFilter {...field('decision')} choices={decisions.map(choiceOf)} />

@@ -7,6 +7,7 @@ import { useUser } from '../../session/use-session.ts';
 import { RecordPanel } from '../../ui/list/record-panel.tsx';
 import type { OpenRecord } from '../../ui/list/use-open-record.ts';
 import { StatusBadge, type StatusLabels } from '../../ui/status-badge.tsx';
+import { ApplicantCorrections } from './applicant-corrections.tsx';
 import { ApplicantDecision } from './applicant-decision.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
 import { ApplicantFiles, acceptedUrl, type FileKind, fileNames } from './applicant-files.tsx';
@@ -18,6 +19,7 @@ import { availableSteps } from './available-steps.ts';
 import { SendLinkDialog, WithdrawLinkDialog } from './link-dialogs.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { stepTitles, takesAway } from './steps.ts';
+import { WaitingMark } from './waiting-mark.tsx';
 
 interface ApplicantPanelProps {
   /** The labels of statuses, if the page has its own. */
@@ -36,6 +38,7 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
   const [link, setLink] = useState<AskedLink>();
   const [askingLink, setAskingLink] = useState(false);
   const [viewing, setViewing] = useState<FileKind>();
+  const [correcting, setCorrecting] = useState(false);
   const open = record.isOpen ? record.id : undefined;
   const [lastOpen, setLastOpen] = useState(open);
   if (open !== lastOpen) {
@@ -51,7 +54,7 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
   return (
     <RecordPanel
       record={record}
-      covered={covered || resending || askingLink}
+      covered={covered || resending || askingLink || correcting}
       focusInside={asked !== undefined || link !== undefined}
       onEscape={viewing && (() => setViewing(undefined))}
       title={row?.applicantName ?? 'Applicant'}
@@ -63,6 +66,7 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
         row && (
           <>
             <StatusBadge status={row.status} labels={labels} />
+            <WaitingMark row={row} />
             <span className={classes.id}>{row.applicantId}</span>
           </>
         )
@@ -81,6 +85,9 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
             />
           )}
           <ApplicantFacts application={data} />
+          {permissions.includes('applications:request-correction') && (
+            <ApplicantCorrections key={data.id} application={data} onCover={setCorrecting} />
+          )}
           {permissions.includes('messages:read') && (
             <ApplicantMessages
               id={data.id}

@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ApplicationEvent, type ApplicationEventType, linkPages, roleLabels, statusLabels } from '@tvet/contract';
+import {
+  type ApplicationEvent,
+  type ApplicationEventType,
+  correctionLabelOf,
+  linkPages,
+  roleLabels,
+  statusLabels,
+} from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
 import { textOf } from '../../ui/label.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -16,6 +23,7 @@ const eventLabels: Readonly<Record<ApplicationEventType, string>> = {
   registered: 'Registered',
   unregistered: 'Unregistered',
   declined: 'Declined',
+  withdrawn: 'Withdrawn',
   skill_converted: 'Skill converted',
   proof_uploaded: 'Proof of education uploaded',
   photo_uploaded: 'Photo uploaded',
@@ -24,6 +32,11 @@ const eventLabels: Readonly<Record<ApplicationEventType, string>> = {
   link_sent: 'Link sent to the applicant',
   link_withdrawn: 'Link withdrawn',
   sensitive_viewed: 'NIN and BVN viewed',
+  correction_requested: 'Correction requested',
+  correction_sent: 'Correction sent',
+  correction_cancelled: 'Request for a correction cancelled',
+  correction_overdue: 'Correction overdue',
+  details_corrected: 'Details corrected',
 };
 
 /** The history of an application, newest first. */
@@ -51,7 +64,7 @@ export function ApplicantTimeline({ id }: { readonly id: string }) {
 }
 
 const TimelineEvent = ({
-  event: { type, actor, byLink, at, from, to, reason, page },
+  event: { type, actor, byLink, at, from, to, reason, page, changes, evidence },
 }: {
   readonly event: ApplicationEvent;
 }) => (
@@ -66,6 +79,17 @@ const TimelineEvent = ({
       <time dateTime={at}>{formatMoment(at)}</time>
       {from && to && from !== to && ` · ${textOf(statusLabels[from])} → ${textOf(statusLabels[to])}`}
     </p>
+    {changes.length > 0 && (
+      <ul className={classes.changes} aria-label="Corrected details">
+        {changes.map(({ field, before, after }) => (
+          <li key={field}>
+            {textOf(correctionLabelOf(field))}
+            {(before !== null || after !== null) && `: ${before ?? 'none'} → ${after ?? 'none'}`}
+          </li>
+        ))}
+      </ul>
+    )}
     {reason && <p className={classes.reason}>{reason}</p>}
+    {evidence && <p className={classes.reason}>Evidence: {evidence}</p>}
   </>
 );

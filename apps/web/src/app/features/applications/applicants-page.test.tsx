@@ -29,6 +29,7 @@ const rowOf = (name: string, more: Partial<ApplicationRow> = {}): ApplicationRow
   submittedAt: '2026-11-20T10:00:00.000Z',
   approvalRequestedBy: null,
   rejectionReason: null,
+  correctionDueAt: null,
   allowedActions: ['verify', 'reject'],
   blockedActions: [],
   ...more,

@@ -27,6 +27,7 @@ import { listQuery, suggestApplicants } from './queries.ts';
 import { ReviewKeys } from './review-keys.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useApplicationList } from './use-application-list.tsx';
+import { WaitingMark } from './waiting-mark.tsx';
 
 const route = getRouteApi('/shell/applicants');
 
@@ -198,6 +199,7 @@ function RowStatus({ row }: { readonly row: ApplicationRow }) {
   return (
     <>
       <StatusBadge status={status} />
+      <WaitingMark row={row} />
       <QueueMark id={row.id} />
     </>
   );

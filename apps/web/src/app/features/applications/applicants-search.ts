@@ -40,6 +40,7 @@ export const filterLabels: Readonly<Record<keyof ApplicationFilters, string>> = 
   skill: 'Skill',
   ideasOnly: 'IDEAS funded',
   assigned: 'Assigned to a centre',
+  waitingForApplicant: 'Waiting for applicant',
   decision: 'Decision',
   decidedFrom: 'Decided',
   decidedTo: 'Decided',
@@ -60,7 +61,10 @@ const status: Filter<ApplicationStatus | readonly ApplicationStatus[]> = {
   },
 };
 
-const assigned = choiceFilter(filterLabels.assigned, ['true', 'false'], (value) => (value === 'true' ? 'Yes' : 'No'));
+const yesOrNo = (label: string) => {
+  const choice = choiceFilter(label, ['true', 'false'], (value) => (value === 'true' ? 'Yes' : 'No'));
+  return { ...choice, read: (value: unknown) => choice.read(readFlag(String(value))) };
+};
 
 const from = (day: string) => `from ${formatDay(day)}`;
 const to = (day: string) => `to ${formatDay(day)}`;
@@ -82,7 +86,8 @@ export const applicantsSearch = listSearch(
     lga: filter(filterLabels.lga, applicationFilters.shape.lga),
     skill: listFilter(filterLabels.skill, skillOptions),
     ideasOnly: flagFilter(filterLabels.ideasOnly, 'Yes'),
-    assigned: { ...assigned, read: (value) => assigned.read(readFlag(String(value))) },
+    assigned: yesOrNo(filterLabels.assigned),
+    waitingForApplicant: yesOrNo(filterLabels.waitingForApplicant),
     decision: choiceFilter(filterLabels.decision, decisions, (decision) => statusLabels[decision]),
     decidedFrom: dayFilter(filterLabels.decidedFrom, from),
     decidedTo: dayFilter(filterLabels.decidedTo, to, 'decidedFrom'),

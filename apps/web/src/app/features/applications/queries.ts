@@ -74,6 +74,13 @@ export async function suggestApplicants(search: string, signal: AbortSignal): Pr
   return data.map(({ applicantId, applicantName }) => ({ id: applicantId, text: applicantName, detail: applicantId }));
 }
 
+export const correctionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...applicationsKey, 'correction', id],
+    queryFn: async ({ signal }) =>
+      (await request('GET /applications/{id}/correction', { params: { id }, signal })).data,
+  });
+
 export const linksQuery = (id: string) =>
   queryOptions({
     queryKey: [...applicationsKey, 'links', id],

@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ApplicationRow, type ApplicationStatus, type StatusAction, statusLabels, stepOf } from '@tvet/contract';
+import {
+  type ApplicationRow,
+  type ApplicationStatus,
+  type ErrorCode,
+  type StatusAction,
+  statusLabels,
+  stepOf,
+} from '@tvet/contract';
 import { CallError, reasonOf } from '../../api/errors.ts';
 import { approvalQueue } from '../../approvals/live.ts';
 import { request } from '../../portal.ts';
@@ -162,6 +169,7 @@ function useStatusChange(action: StatusAction, application: ApplicationRow, { on
 
 /** Another user was first: the current status of the application. */
 function currentStatusOf(failure: unknown): ApplicationStatus | undefined {
-  const current = failure instanceof CallError && failure.status === 409 ? failure.currentStatus : undefined;
+  const isOvertaken = failure instanceof CallError && failure.code === ('WRONG_STATUS' satisfies ErrorCode);
+  const current = isOvertaken ? failure.currentStatus : undefined;
   return current && current in statusLabels ? (current as ApplicationStatus) : undefined;
 }

@@ -3,11 +3,13 @@ import {
   type AuditAction,
   type AuditEvent,
   centreLabels,
+  correctionLabelOf,
   documentTypes,
   profileLabels,
   programmeNames,
   roleLabels,
   sayApplicationFilters,
+  staffCorrectionFields,
 } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
 import { type Label, textOf } from '../../ui/label.ts';
@@ -28,6 +30,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'password.reset': 'Reset a password',
   'password.set-up': 'Set up a password',
   'application.sensitive-viewed': 'Viewed a full NIN and BVN',
+  'application.corrected': 'Corrected the details of an applicant',
   'applications.exported': 'Exported applications',
   'agreement.signed': 'Signed an agreement',
   'settings.changed': 'Changed the settings',
@@ -51,6 +54,9 @@ export const actionLabel = (action: string): string =>
   (actionLabels as Readonly<Record<string, string>>)[action] ?? action;
 
 const fieldLabels: Labels = {
+  ...Object.fromEntries(staffCorrectionFields.map((field) => [field, correctionLabelOf(field)])),
+  reason: 'Reason',
+  evidence: 'Evidence',
   firstName: 'First name',
   lastName: 'Last name',
   role: 'Role',

@@ -29,4 +29,5 @@ export const linkKinds: Readonly<Record<LinkSecret['family'], string>> = {
   conversion: 'Switch to Leather Work',
   status: 'Decline and photo upload',
   standing: 'Application status',
+  correction: 'Corrections',
 };

@@ -1,0 +1,3 @@
+/* The public exports of this feature. */
+
+export { correctionDeadlines } from './job.ts';

@@ -1,0 +1,163 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
+import { type CorrectionField, correctionLabelOf, sayDay, standingSentences } from '@tvet/contract';
+import { short } from '../../../core/short.ts';
+import { fitted, ifNotYou, lines, ownLink } from './applications.ts';
+import { template } from './template.ts';
+
+interface CorrectionData {
+  readonly firstName: string;
+  readonly fields: readonly CorrectionField[];
+  /** The words of the officer. */
+  readonly reason: string;
+  /** The deadline (ISO 8601). */
+  readonly dueAt: string;
+  /** `/correct-application?applicationId&token` in full. */
+  readonly link: string;
+}
+
+/** 'Date of birth, NIN'. */
+const listOf = (fields: readonly CorrectionField[], i18n: I18n): string =>
+  fields.map((field) => i18n._(correctionLabelOf(field))).join(', ');
+
+/** Asks the applicant for a correction (rules 9.17). */
+export const correctionRequested = template<CorrectionData>({
+  secrets: ['link'],
+  smsSegments: 2,
+  sms: ({ reason, dueAt, link }, i18n) =>
+    fitted(reason, link, (text, address) =>
+      [
+        i18n._(msg`TVET Initiative: we need a correction from you by ${{ day: sayDay(dueAt, i18n) }}.`),
+        text,
+        i18n._(msg`Open ${{ link: address }}`),
+      ].join('\n'),
+    ),
+  email: ({ firstName, fields, reason, dueAt, link }, i18n) => ({
+    subject: msg`Your application needs a correction`,
+    to: firstName,
+    blocks: [
+      standingSentences.correction(dueAt, i18n),
+      msg`What to correct: ${{ fields: listOf(fields, i18n) }}`,
+      msg`The ministry wrote: ${{ reason }}`,
+      { link, label: msg`Correct your application` },
+      msg`Your application keeps its place in the queue. No decision is made until you have sent the correction, or until that day.`,
+      ownLink,
+    ],
+  }),
+});
+
+/** Reminds the applicant of the deadline (rules 9.18). */
+export const correctionReminder = template<CorrectionData>({
+  secrets: ['link'],
+  smsSegments: 2,
+  sms: ({ dueAt, link }, i18n) =>
+    lines(
+      [
+        msg`TVET Initiative: we still wait for your correction. After ${{ day: sayDay(dueAt, i18n) }} we may decide without it.`,
+        msg`Open ${{ link }}`,
+      ],
+      i18n,
+    ),
+  email: ({ firstName, fields, reason, dueAt, link }, i18n) => ({
+    subject: msg`We still wait for your correction`,
+    to: firstName,
+    blocks: [
+      msg`After ${{ day: sayDay(dueAt, i18n) }} we may decide on your application without your correction.`,
+      msg`What to correct: ${{ fields: listOf(fields, i18n) }}`,
+      msg`The ministry wrote: ${{ reason }}`,
+      { link, label: msg`Correct your application` },
+      ownLink,
+    ],
+  }),
+});
+
+/** Tells the applicant that a requested correction is not needed. */
+export const correctionCancelled = template<{ readonly firstName: string }>({
+  sms: () => msg`TVET Initiative: you do not need to correct your application any more. You have nothing to do now.`,
+  email: ({ firstName }) => ({
+    subject: msg`You do not need to correct your application`,
+    to: firstName,
+    blocks: [
+      msg`We asked you for a correction to your application. It is not needed any more. You have nothing to do now.`,
+    ],
+  }),
+});
+
+interface CorrectedData {
+  readonly firstName: string;
+  readonly fields: readonly CorrectionField[];
+  /** True if staff corrected the details, false if the applicant did. */
+  readonly byStaff: boolean;
+  /** The reason of the staff; null for the applicant's own correction. */
+  readonly reason: string | null;
+  readonly contactEmail: string;
+}
+
+/** The longest list of fields in an SMS. */
+const mostListed = 120;
+
+/** Tells the applicant which details have changed (rules 9.19). The values are on the timeline only. */
+export const detailsCorrected = template<CorrectedData>({
+  smsSegments: 2,
+  sms: ({ fields, byStaff, contactEmail }, i18n) => {
+    const list = short(listOf(fields, i18n), mostListed);
+    return byStaff
+      ? msg`TVET Initiative: we have changed these details for you: ${{ list }}. If this is wrong, write to ${{ contactEmail }}`
+      : msg`TVET Initiative: we have your correction: ${{ list }}. If you did not send it, write to ${{ contactEmail }}`;
+  },
+  email: ({ firstName, fields, byStaff, reason, contactEmail }, i18n) => ({
+    subject: byStaff ? msg`We have changed your details` : msg`We have your correction`,
+    to: firstName,
+    blocks: [
+      byStaff
+        ? msg`We have changed these details for you: ${{ fields: listOf(fields, i18n) }}`
+        : msg`You have changed these details: ${{ fields: listOf(fields, i18n) }}`,
+      ...(reason === null ? [] : [msg`The reason: ${{ reason }}`]),
+      msg`If this is wrong, write to ${{ contactEmail }}.`,
+    ],
+  }),
+});
+
+const minuteMs = 60 * 1000;
+const codeMinutes = 10;
+
+/** Confirms that the applicant withdraws (rules 9.21). */
+export const withdrawalCode = template<{ readonly firstName: string; readonly code: string }>({
+  secrets: ['code'],
+  isCode: true,
+  usefulForMs: codeMinutes * minuteMs,
+  sms: ({ code }) =>
+    msg`TVET Initiative: ${{ code }} is the code to withdraw your application for good. Do not share it. If you do not want this, ignore it.`,
+  email: ({ firstName, code }) => ({
+    subject: msg`Confirm that you withdraw your application`,
+    to: firstName,
+    blocks: [
+      msg`You asked to withdraw your application. Enter this code to confirm it:`,
+      { code },
+      msg`This cannot be undone. If you do not want this, ignore this message. Nothing has changed.`,
+    ],
+  }),
+});
+
+interface WithdrawnData {
+  readonly firstName: string;
+  readonly skillName: string | null;
+  readonly centreName: string | null;
+  /** When it happened (ISO 8601). */
+  readonly at: string;
+}
+
+/** Tells the applicant that the application is withdrawn (rules 9.21). */
+export const applicationWithdrawn = template<WithdrawnData>({
+  sms: ({ at }, i18n) =>
+    msg`TVET Initiative: ${{ standing: standingSentences.withdrawn(at, i18n) }} If this was not you, contact the portal team.`,
+  email: ({ firstName, skillName, centreName, at }, i18n) => ({
+    subject: msg`You have withdrawn your application`,
+    to: firstName,
+    blocks: [
+      standingSentences.withdrawn(at, i18n),
+      ...(skillName && centreName ? [msg`It was for ${{ skillName }} at ${{ centreName }}.`] : []),
+      ifNotYou,
+    ],
+  }),
+});
