@@ -2,4 +2,5 @@ export * from './banks.ts';
 export * from './nuban.ts';
 export * from './reasons.ts';
 export * from './states.ts';
+export * from './trade-pages.ts';
 export * from './trades.ts';

@@ -1,5 +1,9 @@
 /* The public exports of this feature. */
 
 export { importCentres } from './import/import-centres.ts';
+export { distanceKm, nearestFirst } from './nearness/distance.ts';
 export { isOwnCentre, refuseForeignCentre } from './own.ts';
 export { placesOf, placesTaken } from './places.ts';
+export { findCentres, findElsewhere, type Looking, placesIn } from './public/find-centres.ts';
+export { findTrades } from './public/find-trades.ts';
+export { publicRegister, registerFreshMs, type VisibleCentre } from './public/register.ts';
