@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { type OfferedCategory, offeredCategories, sayIntake } from '@tvet/contract';
+import { type Help, type OfferedCategory, offeredCategories, sayIntake } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import { english } from '../../core/english.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { currentIntake, type Intake, readStoredSettings } from '../../features/settings/index.ts';
 import { type Precompressed, precompress } from '../../platform/calls/bytes.ts';
 import type { Context } from '../../platform/calls/services.ts';
+import { fillHelp } from './fill-help.ts';
+import { type Fill, fillIn } from './page-values.ts';
 
 /** Placeholders in the web build for an installation's own values (apps/web/src/content/site.ts). */
 const standIns = {
@@ -22,6 +24,7 @@ interface SiteState {
   /** A sentence about the state of each programme's intake (rules 7.6). */
   readonly sentences: Readonly<Record<OfferedCategory, string>>;
   readonly contactEmail: string;
+  readonly help: Help;
   /** The origin of the report that the dashboard frames. */
   readonly reportOrigin: string | undefined;
 }
@@ -29,8 +32,11 @@ interface SiteState {
 export interface SitePages {
   /** The addresses of the prerendered pages, `/` among them. */
   readonly paths: readonly string[];
-  /** Renders a page with this installation's current values. It works with or without scripts. */
-  render(path: string, request: FastifyRequest): Promise<{ type: string; content: Precompressed }>;
+  /**
+   * Renders a page with this installation's current values. It works with or without scripts. `fill`: the values of a page that
+   * depends on its address.
+   */
+  render(path: string, request: FastifyRequest, fill?: Fill): Promise<{ type: string; content: Precompressed }>;
   /** The origin that the app may frame; `undefined` unless the settings name a report. */
   reportOrigin(): Promise<string | undefined>;
 }
@@ -41,7 +47,10 @@ const types: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 };
 /** Pages without an address of their own. */
-const hidden = new Set(['/app', '/404']);
+const hidden = new Set(['/app', '/404', '/trade']);
+
+/** The number of compressed pages that are kept. Some pages have thousands of addresses. */
+const mostKept = 500;
 
 export async function loadSite(context: Context, dist: URL): Promise<SitePages> {
   const files = (await readdir(dist)).filter((name) => /\.(html|txt|xml)$/.test(name));
@@ -71,41 +80,45 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
     return known;
   };
 
-  // One version of each page: most visitors read the same bytes, and compressing them costs more than everything else.
+  // One version of each address: most visitors read the same bytes, and compressing them costs more than everything else.
   const compressed = new Map<string, { readonly text: string; readonly content: Promise<Precompressed> }>();
   const compress = (path: string, text: string): Promise<Precompressed> => {
     const kept = compressed.get(path);
     if (kept?.text === text) return kept.content;
     const content = precompress(text);
+    compressed.delete(path);
     compressed.set(path, { text, content });
+    const [oldest = ''] = compressed.keys();
+    if (compressed.size > mostKept) compressed.delete(oldest);
     return content;
   };
 
   return {
     paths: [...templates.keys()].filter((path) => !hidden.has(path)),
     reportOrigin: async () => (await state()).reportOrigin,
-    async render(path, request) {
+    async render(path, request, fill) {
       const template = templates.get(path);
       if (!template) throw new Error(`The web build has no page ${path}`);
-      const { openProgrammes, sentences, contactEmail } = await state();
+      const { openProgrammes, sentences, contactEmail, help } = await state();
       const publicUrl = context.config.publicUrl ?? `${request.protocol}://${request.host}`;
+      const built = fill ? fillIn(template.text, await fill.values(english)) : template.text;
       // Inserted by functions: in a replacement string `$&` would have a special meaning.
       const text = offeredCategories
         .reduce(
           (page, category) => page.replaceAll(builtSentence(category), () => escapeHtml(sentences[category])),
-          template.text,
+          fillHelp(built, help),
         )
         .replace(standIns.intake, () => intakeAttributes(openProgrammes))
         .replaceAll(standIns.publicUrl, () => escapeHtml(publicUrl.replace(/\/$/, '')))
         .replaceAll(standIns.contactEmail, () => escapeHtml(contactEmail));
-      return { type: template.type, content: await compress(path, text) };
+      return { type: template.type, content: await compress(fill?.address ?? path, text) };
     },
   };
 }
 
 async function readState(context: Context): Promise<SiteState> {
   const { db, now } = context;
-  const [{ windows }, { contactEmail, analyticsReportUrl }] = await Promise.all([
+  const [{ windows }, { contactEmail, help, analyticsReportUrl }] = await Promise.all([
     currentIntake(db, now(), context),
     readStoredSettings(db, context),
   ]);
@@ -113,6 +126,7 @@ async function readState(context: Context): Promise<SiteState> {
     sentences: { STC: sentenceOf('STC', windows), VEI: sentenceOf('VEI', windows) },
     openProgrammes: offeredCategories.filter((category) => windows[category].open),
     contactEmail,
+    help,
     reportOrigin: analyticsReportUrl === null ? undefined : new URL(analyticsReportUrl).origin,
   };
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { OfferedCategory } from '@tvet/contract';
-import { landingTrades, tradeGroupNames, tradeGroups } from '@tvet/contract/reference';
+import { landingTrades, tradeGroupNames, tradeGroups, tradePath } from '@tvet/contract/reference';
 import type { ReactNode } from 'react';
 import { tellMePath } from '../../content/tell-me.ts';
 import { Icon } from '../icon.tsx';
@@ -98,12 +98,19 @@ const Trades = () => (
           <h4>{group.name}</h4>
           <ul>
             {group.trades.map((trade) => (
-              <li key={trade}>{trade}</li>
+              <li key={trade}>
+                <a href={tradePath(trade)}>{trade}</a>
+              </li>
             ))}
           </ul>
         </section>
       ))}
     </div>
+    <p>
+      <a className="link-target" href="/centres">
+        <Trans>Find a training centre near you</Trans>
+      </a>
+    </p>
     <p>
       <Trans>
         Does your community need a skill that is not here?{' '}
