@@ -73,7 +73,11 @@ export const publicCentreList = listAnswer('data', publicCentre);
 
 /** The trades with their centres in a state, or everywhere. With `lga` all centres count, and the nearest trade is first. */
 export const publicTradeQuery = pageQuery
-  .extend(place)
+  .extend({
+    ...place,
+    /** Only centres of this programme count. */
+    tvetCategory: chosen(z.enum(offeredCategories, { error: `must be one of ${offeredCategories.join(', ')}` })),
+  })
   .refine(...areaInState)
   .refine(...areaIsClear);
 

@@ -23,6 +23,8 @@ interface ReceiptData {
   readonly verifyUrl: string;
   /** False if the portal has no certificate to seal with. */
   readonly isSealed: boolean;
+  /** The phone line of the help desk; `null` if there is none. */
+  readonly helpPhone: string | null;
 }
 
 /** The programmes and their duration (rules 1.4). */
@@ -44,7 +46,7 @@ export const receiptSentences = {
 /** One page to print or keep: the applicant, the application, and the way to check that the receipt is genuine. */
 export const receiptPaper = (data: ReceiptData): Drawing => ({ file: import.meta.url, name: drawReceipt.name, data });
 
-export function drawReceipt({ facts, issuedAt, verifyUrl, isSealed }: ReceiptData): Promise<Uint8Array> {
+export function drawReceipt({ facts, issuedAt, verifyUrl, isSealed, helpPhone }: ReceiptData): Promise<Uint8Array> {
   const i18n = english;
   const title = i18n._(receiptSentences.title);
   return drawPaper({ title, createdAt: issuedAt, isDraft: !isSealed }, (paper) => {
@@ -61,6 +63,7 @@ export function drawReceipt({ facts, issuedAt, verifyUrl, isSealed }: ReceiptDat
     paper.moveDown(0.4);
     write(paper, i18n._(receiptSentences.next));
     write(paper, i18n._(receiptSentences.noPlace));
+    if (helpPhone) write(paper, i18n._(msg`Do you need help? Call ${{ phone: helpPhone }}.`));
     paper.moveDown(1);
     const y = paper.y;
     const size = 120;

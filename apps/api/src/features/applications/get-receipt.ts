@@ -27,7 +27,8 @@ export async function makeReceipt(work: WorkWith<'seals', Caller>, { params: { i
   const { seals } = work.services;
   const code = newPaperCode();
   const isSealed = seals.available;
-  const drawing = receiptPaper({ facts, issuedAt: work.now, verifyUrl: verifyUrl(work, code), isSealed });
+  const helpPhone = await work.services.helpLine.find(work.db);
+  const drawing = receiptPaper({ facts, issuedAt: work.now, verifyUrl: verifyUrl(work, code), isSealed, helpPhone });
   const make = async (): Promise<Receipt['file']> => {
     if (isSealed) return seals.seal(drawing);
     const content = await seals.draft(drawing);

@@ -1,16 +1,24 @@
-import { type PublicTrade, tradeDescriptions, tradeGroups, tradeSlug, trades } from '@tvet/contract';
+import { type OfferedCategory, type PublicTrade, tradeDescriptions, tradeGroups, tradeSlug, trades } from '@tvet/contract';
 import { distanceKm } from '../nearness/distance.ts';
 import { type Looking, placeOf, placesIn } from './find-centres.ts';
 import type { VisibleCentre } from './register.ts';
+
+interface LookingForTrades extends Omit<Looking, 'skill'> {
+  /** Only centres of this programme count. */
+  readonly tvetCategory?: OfferedCategory | undefined;
+}
 
 /**
  * All trades with the centres that teach them. With a state alone only its centres count. With an area all centres count, and the
  * trade with the nearest place comes first (rules 15.17).
  */
-export function findTrades(register: readonly VisibleCentre[], looking: Omit<Looking, 'skill'>): PublicTrade[] {
+export function findTrades(register: readonly VisibleCentre[], looking: LookingForTrades): PublicTrade[] {
   const from = placeOf(looking);
   const byDistance = from !== undefined && looking.lga !== undefined;
-  const counted = from && !byDistance ? register.filter(({ stateName }) => stateName === from.stateName) : register;
+  const counted = register.filter(
+    ({ stateName, tvetCategory }) =>
+      (!from || byDistance || stateName === from.stateName) && tvetCategory === (looking.tvetCategory ?? tvetCategory),
+  );
   const found = trades.map((name): PublicTrade => {
     const centres = counted.filter(({ skills }) => skills.some((skill) => skill.name === name));
     const distances = byDistance

@@ -133,10 +133,13 @@ describe('the trades that visitors see', () => {
     expect(find(body, 'Hospitality Training')).toMatchObject({ centres: 0, placesLeft: 0, distanceKm: null });
   });
 
-  it('count only the centres of a state', async () => {
+  it('count only the centres of a state, or of a programme', async () => {
     const body = await trades({ state: 'Ogun' });
     expect(find(body, 'Blacksmithing')).toMatchObject({ centres: 1, placesLeft: 5, categories: ['VEI'] });
     expect(find(body, 'Creative Media')).toMatchObject({ centres: 0, placesLeft: 0 });
+    const short = await trades({ state: 'Ogun', tvetCategory: 'STC' });
+    expect(find(short, 'Blacksmithing')).toMatchObject({ centres: 0, placesLeft: 0 });
+    expect(find(short, 'Leather Work')).toMatchObject({ centres: 1, placesLeft: 1 });
   });
 
   it('begin with the nearest place for an area', async () => {

@@ -13,6 +13,7 @@ import {
   render,
 } from '../templates/render.ts';
 import type { Template } from '../templates/template.ts';
+import { helpEnding } from './help-line.ts';
 import { capReached, isWithholdingRecorded, noSmsTo, originOf, purposeOf, spendSms } from './spending-cap.ts';
 
 interface MessageOf<T extends TemplateName> {
@@ -84,13 +85,14 @@ async function lineOn(
   if (refusal && isCode && (await isWithholdingRecorded(db, { recipient, at }))) return undefined;
   if (isCode && channel === 'sms' && !refusal) await spendSms(work, recipient);
 
-  const sent = asSent(channel, whole);
+  const help = await helpEnding(work, template, channel, whole, english);
+  const sent = asSent(channel, { ...whole, text: whole.text + help });
   return {
     channel,
     recipient,
     template: name,
     subject: shown.subject,
-    body_text: secret ? asSentRedacted(channel, shown).text : sent.text,
+    body_text: secret ? asSentRedacted(channel, { ...shown, text: shown.text + help }).text : sent.text,
     body_html: shown.html,
     secret,
     sealed_content: secret && !refusal ? work.services.sealer.seal(JSON.stringify(sent)) : null,
