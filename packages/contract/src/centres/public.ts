@@ -5,10 +5,6 @@ import { isLgaOf, type StateName, stateNames, states } from '../reference/states
 import { tradeGroupNames, trades } from '../reference/trades.ts';
 import { offeredCategories } from '../settings/schema.ts';
 
-/** A choice of a public form, which sends an empty text for 'any'. */
-const chosen = <S extends z.ZodType>(choice: S) =>
-  z.preprocess((value) => (value === '' ? undefined : value), choice.optional());
-
 const lgaNames: ReadonlySet<string> = new Set(states.flatMap((state) => state.lgas));
 
 /** The only state that has an area of this name. `undefined` for the names that two states share. */
@@ -19,10 +15,12 @@ export function onlyStateOf(lga: string): StateName | undefined {
 
 /** The state and the area of a visitor. */
 const place = {
-  state: chosen(z.enum(stateNames, { error: 'must be a state of Nigeria' })),
-  lga: chosen(z.string().refine((name) => lgaNames.has(name), 'must be a local government area of Nigeria')).meta({
-    description: 'Needs `state` only if two states have an area of this name',
-  }),
+  state: z.enum(stateNames, { error: 'must be a state of Nigeria' }).optional(),
+  lga: z
+    .string()
+    .refine((name) => lgaNames.has(name), 'must be a local government area of Nigeria')
+    .optional()
+    .meta({ description: 'Needs `state` only if two states have an area of this name' }),
 };
 interface PlaceQuery {
   readonly state?: StateName | undefined;
@@ -43,7 +41,7 @@ const areaIsClear = [
  * state, by name.
  */
 export const publicCentreQuery = pageQuery
-  .extend({ ...place, skill: chosen(z.enum(trades, { error: 'must be one of the trades' })) })
+  .extend({ ...place, skill: z.enum(trades, { error: 'must be one of the trades' }).optional() })
   .refine(...areaInState)
   .refine(...areaIsClear);
 export type PublicCentreQuery = z.infer<typeof publicCentreQuery>;
@@ -76,7 +74,9 @@ export const publicTradeQuery = pageQuery
   .extend({
     ...place,
     /** Only centres of this programme count. */
-    tvetCategory: chosen(z.enum(offeredCategories, { error: `must be one of ${offeredCategories.join(', ')}` })),
+    tvetCategory: z
+      .enum(offeredCategories, { error: `must be one of ${offeredCategories.join(', ')}` })
+      .optional(),
   })
   .refine(...areaInState)
   .refine(...areaIsClear);

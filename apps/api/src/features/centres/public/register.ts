@@ -32,6 +32,8 @@ export const publicRegister = (
 ): Promise<readonly VisibleCentre[]> =>
   sharedAnswers.get('public register', () => readRegister(db), registerFreshMs);
 
+type Gathered = VisibleCentre & { readonly skills: TaughtTrade[] };
+
 async function readRegister(db: Database): Promise<VisibleCentre[]> {
   const taken = db
     .selectFrom('applications')
@@ -66,9 +68,9 @@ async function readRegister(db: Database): Promise<VisibleCentre[]> {
     .orderBy('skills.position')
     .execute();
 
-  const centres = new Map<string, VisibleCentre & { readonly skills: TaughtTrade[] }>();
+  const centres = new Map<string, Gathered>();
   for (const row of rows) {
-    const centre = centres.get(row.id) ?? {
+    const centre: Gathered = centres.get(row.id) ?? {
       id: row.id,
       name: row.name,
       tvetCode: row.tvet_code,
