@@ -59,7 +59,7 @@ const Safety = () => (
   </section>
 );
 
-/** How to reach the help desk (rules 3.15). */
+/** The ways to reach the help desk (rules 3.15). */
 export const HelpPage = () => (
   <main id="content" className="section">
     <article className="container narrow prose">

@@ -10,7 +10,7 @@ const phoneLine = (name: string) =>
     })
     .nullable();
 
-/** How people reach the help desk (rules 3.15). `null`: there is no such way. */
+/** The ways to reach the help desk (rules 3.15). `null`: there is no such way. */
 export const help = z
   .object({
     phone: phoneLine('Phone number'),

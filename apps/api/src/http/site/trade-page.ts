@@ -15,7 +15,7 @@ export const tradeValues = (register: readonly VisibleCentre[], trade: Trade, i1
   [slot('where')]: statesTeaching(register, trade, i18n),
 });
 
-/** How long the training takes: each programme with its centres. */
+/** The programmes, which say how long the training takes, with their centres. */
 function programmes(register: readonly VisibleCentre[], trade: Trade, i18n: I18n): string {
   const items = offeredCategories.map((category) => {
     const here = register.filter(
