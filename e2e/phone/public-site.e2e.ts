@@ -150,7 +150,12 @@ test.describe('without scripts', () => {
     await trade.click();
     await expect(page.getByRole('heading', { name: `${name} near Iseyin, Oyo` })).toBeVisible();
     await expect(page.getByLabel('Trade')).toHaveValue(name);
-    await expect(page.locator('.centres').getByText(/places? left/).first()).toBeVisible();
+    await expect(
+      page
+        .locator('.centres')
+        .getByText(/places? left/)
+        .first(),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'More centres' }).click();
     expect((await distances(page))[0]).toBeGreaterThanOrEqual(near[0] ?? 0);
   });

@@ -16,7 +16,8 @@ const Common = () => (
     <ul>
       <li>
         <Trans>
-          No code arrives: wait a minute, check the number you typed, then ask for a new code. Only the newest code works.
+          No code arrives: wait a minute, check the number you typed, then ask for a new code. Only the newest code
+          works.
         </Trans>
       </li>
       <li>

@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
+import { tradePath, trades } from '@tvet/contract/reference';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { tradePath, trades } from '@tvet/contract/reference';
 import { standIns } from '../content/site.ts';
 import { type Language, languages } from '../site-messages.ts';
 import { Document } from './document.tsx';

@@ -88,10 +88,7 @@ describe('the landing page', () => {
   it('lists the 25 trades, each once', () => {
     expect(landingTrades).toHaveLength(25);
     for (const trade of landingTrades) {
-      expect(
-        landing.split(`<li><a href="${tradePath(trade)}">${text(trade)}</a></li>`),
-        trade,
-      ).toHaveLength(2);
+      expect(landing.split(`<li><a href="${tradePath(trade)}">${text(trade)}</a></li>`), trade).toHaveLength(2);
     }
   });
 

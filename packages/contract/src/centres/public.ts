@@ -74,9 +74,7 @@ export const publicTradeQuery = pageQuery
   .extend({
     ...place,
     /** Only centres of this programme count. */
-    tvetCategory: z
-      .enum(offeredCategories, { error: `must be one of ${offeredCategories.join(', ')}` })
-      .optional(),
+    tvetCategory: z.enum(offeredCategories, { error: `must be one of ${offeredCategories.join(', ')}` }).optional(),
   })
   .refine(...areaInState)
   .refine(...areaIsClear);

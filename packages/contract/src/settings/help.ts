@@ -4,7 +4,7 @@ import { seenText, typedText } from '../core/fields.ts';
 /** A phone number as people read it: a landline, a mobile or a service number, with an optional `+`. */
 const phoneLine = (name: string) =>
   typedText('must be text')
-    .regex(/^\+?\d(?:[ -]?\d){3,16}$/, {
+    .refine((text) => /^\+?\d(?:[ -]?\d){3,16}$/.test(text), {
       error: `${name} must be a phone number: digits, spaces and hyphens, with a + for other countries`,
       params: { code: 'invalid_phone' },
     })

@@ -47,7 +47,10 @@ beforeAll(async () => {
   portal = await startTestPortal({ DATA_DIR: folder });
   await openIntakes(portal);
   const help = { phone: '0700 123 4567', whatsapp: null, hours: null };
-  await portal.db.insertInto('settings').values({ key: 'help', value: JSON.stringify(help) }).execute();
+  await portal.db
+    .insertInto('settings')
+    .values({ key: 'help', value: JSON.stringify(help) })
+    .execute();
   const centre = await offerCentre(portal, { name: 'Forge of Òṣogbo', lga: 'Dala' });
   const me = applying(portal);
   id = (await me.filled(centre)).id;

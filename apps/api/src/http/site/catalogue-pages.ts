@@ -14,7 +14,10 @@ const mostKept = 2_000;
 /** The values of the pages about centres and trades. A crowd that looks at the same page costs one search per register. */
 export function catalogueFills(context: Context) {
   const found = new WeakMap<Register, Map<string, PageValues>>();
-  const fillOf = (address: string, find: (register: Register, i18n: Parameters<Fill['values']>[0]) => PageValues): Fill => ({
+  const fillOf = (
+    address: string,
+    find: (register: Register, i18n: Parameters<Fill['values']>[0]) => PageValues,
+  ): Fill => ({
     address,
     async values(i18n) {
       const register = await publicRegister(context.db, context);

@@ -168,13 +168,20 @@ function sayTaught(places: number, distanceKm: number | null, i18n: I18n): Messa
 }
 
 const centreList = (centres: readonly PublicCentre[], skill: Trade | undefined, i18n: I18n): string =>
-  centres.length > 0 ? list(centres.map((centre) => centreItem(centre, skill, i18n)), 'centres') : '';
+  centres.length > 0
+    ? list(
+        centres.map((centre) => centreItem(centre, skill, i18n)),
+        'centres',
+      )
+    : '';
 
 function centreItem(centre: PublicCentre, skill: Trade | undefined, i18n: I18n): string {
   const { name, locationAddress, placesLeft: places, tvetCategory, skills } = centre;
   const taught = skills
     .filter((taughtHere) => taughtHere.placesLeft > 0 && skill === undefined)
-    .map((taughtHere) => `${link(tradePath(taughtHere.name), taughtHere.name)} ${sayNumber(taughtHere.placesLeft, i18n)}`);
+    .map(
+      (taughtHere) => `${link(tradePath(taughtHere.name), taughtHere.name)} ${sayNumber(taughtHere.placesLeft, i18n)}`,
+    );
   return [
     `<h3>${escapeHtml(name)}</h3>`,
     `<p class="centre-place">${escapeHtml(sayPlace(centre, i18n))}</p>`,
@@ -187,9 +194,7 @@ function centreItem(centre: PublicCentre, skill: Trade | undefined, i18n: I18n):
 }
 
 const sayPlaces = (places: number): MessageDescriptor =>
-  places > 0
-    ? msg`${plural({ places }, { one: '# place left', other: '# places left' })}`
-    : msg`No places left`;
+  places > 0 ? msg`${plural({ places }, { one: '# place left', other: '# places left' })}` : msg`No places left`;
 
 /** The states that teach a trade, with their centres and places left. */
 export function statesTeaching(register: readonly VisibleCentre[], skill: Trade, i18n: I18n): string {

@@ -61,10 +61,7 @@ export function stateTiles({ register, skill, current, addressOf }: Tiles, i18n:
   }
   const tiles = stateNames.map((state) => {
     const places = left.get(state) ?? 0;
-    const label = html(
-      msg`${{ state }}: ${plural({ places }, { one: '# place left', other: '# places left' })}`,
-      i18n,
-    );
+    const label = html(msg`${{ state }}: ${plural({ places }, { one: '# place left', other: '# places left' })}`, i18n);
     const code = codes[state];
     const marks = `${places === 0 ? ' data-none' : ''}${state === current ? ' aria-current="true"' : ''}`;
     return `<li class="tile-${code}"><a href="${addressOf(state)}"${marks}><span aria-hidden="true"><strong>${code}</strong>${sayNumber(places, i18n)}</span><span class="visually-hidden">${label}</span></a></li>`;

@@ -52,8 +52,7 @@ export function distanceKm(from: Place, to: Place): number {
  * is known, its places come first.
  */
 export function nearestFirst<P extends Place>(places: readonly P[], from: Place): P[] {
-  const far = (place: P): number =>
-    !from.lga && place.stateName === from.stateName ? 0 : distanceKm(from, place);
+  const far = (place: P): number => (!from.lga && place.stateName === from.stateName ? 0 : distanceKm(from, place));
   return places
     .map((place) => ({ place, km: far(place) }))
     .sort((one, other) => one.km - other.km)

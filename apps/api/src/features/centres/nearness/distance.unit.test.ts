@@ -13,20 +13,23 @@ describe('the middles of the areas', () => {
     expect([count(townCentroids), count(headquarters)]).toEqual([742, 32]);
   });
 
-  it.each(states.map(({ name, lgas }) => [name, lgas] as const))('of %s are in Nigeria, near one another', (name, lgas) => {
-    const points = lgas.map((lga) => centroidOf(name, lga) ?? [Number.NaN, Number.NaN]);
-    const outside = lgas.filter((_, index) => {
-      const [latitude = 0, longitude = 0] = points[index] ?? [];
-      return !(latitude > 4.2 && latitude < 13.95 && longitude > 2.65 && longitude < 14.7);
-    });
-    expect(outside).toEqual([]);
-    const far = lgas.filter((lga) => {
-      const others = lgas.filter((other) => other !== lga);
-      const distances = others.map((other) => distanceKm({ stateName: name, lga }, { stateName: name, lga: other }));
-      return median(distances) > 250 || Math.min(...distances) > 100;
-    });
-    expect(far).toEqual([]);
-  });
+  it.each(states.map(({ name, lgas }) => [name, lgas] as const))(
+    'of %s are in Nigeria, near one another',
+    (name, lgas) => {
+      const points = lgas.map((lga) => centroidOf(name, lga) ?? [Number.NaN, Number.NaN]);
+      const outside = lgas.filter((_, index) => {
+        const [latitude = 0, longitude = 0] = points[index] ?? [];
+        return !(latitude > 4.2 && latitude < 13.95 && longitude > 2.65 && longitude < 14.7);
+      });
+      expect(outside).toEqual([]);
+      const far = lgas.filter((lga) => {
+        const others = lgas.filter((other) => other !== lga);
+        const distances = others.map((other) => distanceKm({ stateName: name, lga }, { stateName: name, lga: other }));
+        return median(distances) > 250 || Math.min(...distances) > 100;
+      });
+      expect(far).toEqual([]);
+    },
+  );
 
   it.each([
     [['Lagos', 'Ikeja'], ['Oyo', 'Ibadan North'], 108],

@@ -1,4 +1,11 @@
-import { type OfferedCategory, type PublicTrade, tradeDescriptions, tradeGroups, tradeSlug, trades } from '@tvet/contract';
+import {
+  type OfferedCategory,
+  type PublicTrade,
+  tradeDescriptions,
+  tradeGroups,
+  tradeSlug,
+  trades,
+} from '@tvet/contract';
 import { distanceKm } from '../nearness/distance.ts';
 import { type Looking, placeOf, placesIn } from './find-centres.ts';
 import type { VisibleCentre } from './register.ts';

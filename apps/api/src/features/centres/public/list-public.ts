@@ -16,7 +16,10 @@ export async function listPublicCentres(
 }
 
 /** A page of the trades for a visitor's choice. */
-export async function listPublicTrades({ db, services }: Register, { query }: CallInput<typeof calls.listPublicTrades>) {
+export async function listPublicTrades(
+  { db, services }: Register,
+  { query }: CallInput<typeof calls.listPublicTrades>,
+) {
   return pageFrom(findTrades(await publicRegister(db, services), query), query);
 }
 

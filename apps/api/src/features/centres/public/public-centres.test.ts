@@ -35,8 +35,7 @@ beforeAll(async () => {
 });
 
 type Query = NonNullable<CallRequest<typeof calls.listPublicCentres>['query']>;
-const list = async (query: Query = {}) =>
-  (await portal.stranger.send(calls.listPublicCentres, { query })).body;
+const list = async (query: Query = {}) => (await portal.stranger.send(calls.listPublicCentres, { query })).body;
 const trades = async (query: NonNullable<CallRequest<typeof calls.listPublicTrades>['query']> = {}) =>
   (await portal.stranger.send(calls.listPublicTrades, { query })).body;
 const names = (body: Awaited<ReturnType<typeof list>>) => body.data.map(({ name }) => name);
@@ -97,7 +96,9 @@ describe('the centres that visitors see', () => {
   });
 
   it('are found by a form that sends empty choices', async () => {
-    const { body } = await portal.stranger.request('GET', '/public/centres', { query: { state: '', lga: '', skill: '' } });
+    const { body } = await portal.stranger.request('GET', '/public/centres', {
+      query: { state: '', lga: '', skill: '' },
+    });
     expect(body).toEqual(await list());
   });
 

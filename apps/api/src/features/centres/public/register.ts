@@ -1,4 +1,10 @@
-import { type OfferedCategory, offeredCategories, type StateName, statusesTakingPlaces, type Trade } from '@tvet/contract';
+import {
+  type OfferedCategory,
+  offeredCategories,
+  type StateName,
+  statusesTakingPlaces,
+  type Trade,
+} from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/calls/services.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -29,8 +35,7 @@ export const registerFreshMs = 10_000;
 export const publicRegister = (
   db: Database,
   { sharedAnswers }: Pick<Services, 'sharedAnswers'>,
-): Promise<readonly VisibleCentre[]> =>
-  sharedAnswers.get('public register', () => readRegister(db), registerFreshMs);
+): Promise<readonly VisibleCentre[]> => sharedAnswers.get('public register', () => readRegister(db), registerFreshMs);
 
 type Gathered = VisibleCentre & { readonly skills: TaughtTrade[] };
 

@@ -2,14 +2,7 @@ import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import {
-  type OfferedCentre,
-  type PublicSettings,
-  sayDraftProblem,
-  sayPlace,
-  type Trade,
-  trades,
-} from '@tvet/contract';
+import { type OfferedCentre, type PublicSettings, sayDraftProblem, sayPlace, type Trade, trades } from '@tvet/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
