@@ -1,7 +1,6 @@
 /* The public exports of this feature. */
 
 export { importCentres } from './import/import-centres.ts';
-export { distanceKm, nearestFirst } from './nearness/distance.ts';
 export { isOwnCentre, refuseForeignCentre } from './own.ts';
 export { placesOf, placesTaken } from './places.ts';
 export { findCentres, findElsewhere, type Looking, placesIn } from './public/find-centres.ts';

@@ -244,7 +244,7 @@ describe('what was stored badly', () => {
   it.each([
     ['contactEmail', '"nobody"'],
     ['contactEmail', 'null'],
-    ['help', '{"phone":"call us","whatsapp":null,"hours":null}'],
+    ['help', '{"hours":null,"phone":"call us","whatsapp":null}'],
     ['contactEmail', '{"to":["somebody@test.example"]}'],
     ['analyticsReportUrl', '"javascript:alert(1)"'],
     ['analyticsReportUrl', '17'],

@@ -25,7 +25,7 @@ describe('the middles of the areas', () => {
       const far = lgas.filter((lga) => {
         const others = lgas.filter((other) => other !== lga);
         const distances = others.map((other) => distanceKm({ stateName: name, lga }, { stateName: name, lga: other }));
-        return median(distances) > 250 || Math.min(...distances) > 100;
+        return median(distances) > 280 || Math.min(...distances) > 100;
       });
       expect(far).toEqual([]);
     },

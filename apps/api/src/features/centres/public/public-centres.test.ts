@@ -58,8 +58,8 @@ describe('the centres that visitors see', () => {
         locationAddress: '1 Main Road',
         placesLeft: 2,
         skills: [
-          { name: 'Blacksmithing', placesLeft: 3 },
           { name: 'Creative Media', placesLeft: 2 },
+          { name: 'Blacksmithing', placesLeft: 3 },
         ],
         distanceKm: null,
       },

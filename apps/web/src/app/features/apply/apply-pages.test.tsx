@@ -247,8 +247,8 @@ describe('the centre', () => {
 
   test('shows how far it is, says if the own state has none, and offers what is taught there', async () => {
     const far = { ...center, stateName: 'Oyo', lga: null, nearness: 'elsewhere', distanceKm: 94 };
-    const app = await openStep('centre', draftOf(filled));
-    app.answer({
+    const answers = {
+      ...answersOf(draftOf(filled)),
       'GET /centres/offered': { centers: [far], total: 1, pagination: {} },
       'GET /public/trades': {
         data: [
@@ -257,7 +257,9 @@ describe('the centre', () => {
         ],
         pagination: {},
       },
-    });
+    };
+    await openApp('/apply?step=centre', { role: 'applicant', answers });
+    await screen.findByLabelText(/^Trade/);
     type(/^Trade/, 'Creative Media');
     await screen.findByRole('radio', { name: /Kano College/ });
     expect(screen.getByText('Oyo, about 95 km')).toBeTruthy();

@@ -40,8 +40,8 @@ test('the portal settings check each form, and show what an intake change does b
   type('WhatsApp number', '12');
   press('Save help desk');
   await expectProblems(
-    'Phone line: enter a phone number, with a + for other countries',
-    'WhatsApp number: enter a phone number, with a + for other countries',
+    'Phone line: enter a phone number, such as 0700 123 4567',
+    'WhatsApp number: enter a phone number, such as 0700 123 4567',
   );
 
   type('Days before a document is due', '0');
