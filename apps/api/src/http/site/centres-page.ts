@@ -4,13 +4,13 @@ import {
   isLgaOf,
   lgasOf,
   type PublicCentre,
+  type PublicTrade,
   programmeNames,
   type StateName,
   sayNumber,
   sayPlace,
   stateNames,
   type Trade,
-  tradePath,
   trades,
 } from '@tvet/contract';
 import { escapeHtml } from '../../core/html.ts';
@@ -30,7 +30,7 @@ export interface Choice extends Looking {
   readonly page: number;
 }
 
-const centresOnPage = 20;
+const centresOnPage = 10;
 /** Enough to choose from for a visitor whose own state has none. */
 const centresElsewhere = 5;
 const mostPages = 500;
@@ -99,21 +99,23 @@ function areaField(state: StateName, chosen: string | undefined, i18n: I18n): st
 type Located = Choice & { readonly state: StateName };
 
 function results(register: readonly VisibleCentre[], choice: Located, i18n: I18n): string {
-  const { page } = choice;
+  const { page, skill } = choice;
   const found = findCentres(register, choice);
   const shown = found.slice((page - 1) * centresOnPage, page * centresOnPage);
   const missing = missingInState(register, choice);
-  return `<section class="results" id="results" aria-labelledby="results-title"><h2 id="results-title">${html(titleOf(choice), i18n)}</h2>${[
+  const taught = skill === undefined || missing ? tradesNear(register, choice) : [];
+  const parts = [
     missing && `<p class="notice">${html(missing, i18n)}</p>`,
+    taught.length > 0 && `<p>${link('#taught', i18n._(taughtTitle(choice)))}</p>`,
     found.length > 0 && `<p>${html(sayCount(found.length, choice), i18n)}</p>`,
-    centreList(shown, choice.skill, i18n),
+    centreList(shown, skill, i18n),
     found.length > page * centresOnPage &&
       `<p>${link(`${addressOf({ ...choice, page: page + 1 })}#results`, i18n._(msg`More centres`))}</p>`,
     missing && elsewhere(register, choice, i18n),
-    (choice.skill === undefined || missing) && tradesNear(register, choice, i18n),
-  ]
-    .filter(Boolean)
-    .join('')}</section>`;
+    taught.length > 0 && taughtList(taught, choice, i18n),
+  ];
+  const title = html(titleOf(choice), i18n);
+  return `<section class="results" id="results" aria-labelledby="results-title"><h2 id="results-title">${title}</h2>${parts.filter(Boolean).join('')}</section>`;
 }
 
 function titleOf({ state, lga, skill }: Located): MessageDescriptor {
@@ -149,16 +151,20 @@ function elsewhere(register: readonly VisibleCentre[], choice: Located, i18n: I1
   return `<h3>${html(msg`The nearest centres with places left`, i18n)}</h3>${centreList(nearest, choice.skill, i18n)}`;
 }
 
-/** The trades taught in the visitor's state, or near the visitor's area. */
-function tradesNear(register: readonly VisibleCentre[], { state, lga }: Located, i18n: I18n): string {
-  const taught = findTrades(register, { state, lga }).filter(({ placesLeft }) => placesLeft > 0);
-  if (taught.length === 0) return '';
-  const title = lga ? msg`What is taught near ${{ lga }}, ${{ state }}?` : msg`What is taught in ${{ state }}?`;
+/** The trades with places left in the visitor's state, or near the visitor's area. */
+const tradesNear = (register: readonly VisibleCentre[], { state, lga }: Located): PublicTrade[] =>
+  findTrades(register, { state, lga }).filter(({ placesLeft }) => placesLeft > 0);
+
+const taughtTitle = ({ state, lga }: Located): MessageDescriptor =>
+  lga ? msg`What is taught near ${{ lga }}, ${{ state }}?` : msg`What is taught in ${{ state }}?`;
+
+function taughtList(taught: readonly PublicTrade[], choice: Located, i18n: I18n): string {
+  const { state, lga } = choice;
   const items = taught.map(({ name, placesLeft: places, distanceKm }) => {
     const left = html(sayTaught(places, distanceKm, i18n), i18n);
     return `${link(addressOf({ state, lga, skill: name }), name)} <span>${left}</span>`;
   });
-  return `<h3>${html(title, i18n)}</h3>${list(items, 'taught')}`;
+  return `<h3 id="taught">${html(taughtTitle(choice), i18n)}</h3>${list(items, 'taught')}`;
 }
 
 function sayTaught(places: number, distanceKm: number | null, i18n: I18n): MessageDescriptor {
@@ -177,17 +183,14 @@ const centreList = (centres: readonly PublicCentre[], skill: Trade | undefined, 
 
 function centreItem(centre: PublicCentre, skill: Trade | undefined, i18n: I18n): string {
   const { name, locationAddress, placesLeft: places, tvetCategory, skills } = centre;
-  const taught = skills
-    .filter((taughtHere) => taughtHere.placesLeft > 0 && skill === undefined)
-    .map(
-      (taughtHere) => `${link(tradePath(taughtHere.name), taughtHere.name)} ${sayNumber(taughtHere.placesLeft, i18n)}`,
-    );
+  const open = skills.filter((taught) => taught.placesLeft > 0);
+  const names = open.map((taught) => `${taught.name} (${sayNumber(taught.placesLeft, i18n)})`).join(', ');
   return [
     `<h3>${escapeHtml(name)}</h3>`,
     `<p class="centre-place">${escapeHtml(sayPlace(centre, i18n))}</p>`,
     locationAddress && `<p>${escapeHtml(locationAddress)}</p>`,
     `<p><strong>${html(sayPlaces(places), i18n)}</strong> · ${html(programmeNames[tvetCategory], i18n)}</p>`,
-    taught.length > 0 && list(taught, 'centre-trades'),
+    skill === undefined && open.length > 0 && `<p>${html(msg`Places left in: ${{ trades: names }}`, i18n)}</p>`,
   ]
     .filter(Boolean)
     .join('');

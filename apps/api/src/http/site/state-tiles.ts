@@ -45,6 +45,9 @@ const codes: Readonly<Record<StateName, string>> = {
   Zamfara: 'ZA',
 };
 
+/** Wide screens have room for the names. */
+const short = (state: StateName): string => (state === 'Abuja Federal Capital Territory' ? 'FCT' : state);
+
 interface Tiles {
   readonly register: readonly VisibleCentre[];
   readonly skill: Trade | undefined;
@@ -64,7 +67,7 @@ export function stateTiles({ register, skill, current, addressOf }: Tiles, i18n:
     const label = html(msg`${{ state }}: ${plural({ places }, { one: '# place left', other: '# places left' })}`, i18n);
     const code = codes[state];
     const marks = `${places === 0 ? ' data-none' : ''}${state === current ? ' aria-current="true"' : ''}`;
-    return `<li class="tile-${code}"><a href="${addressOf(state)}"${marks}><span aria-hidden="true"><strong>${code}</strong>${sayNumber(places, i18n)}</span><span class="visually-hidden">${label}</span></a></li>`;
+    return `<li class="tile-${code}"><a href="${addressOf(state)}"${marks}><span aria-hidden="true"><strong class="tile-code">${code}</strong><strong class="tile-name">${short(state)}</strong>${sayNumber(places, i18n)}</span><span class="visually-hidden">${label}</span></a></li>`;
   });
   return `<ul class="tiles">${tiles.join('')}</ul>`;
 }
