@@ -95,7 +95,7 @@ describe('the built landing page', () => {
 });
 
 describe('the built /centres', () => {
-  /** A full list adds this much HTML: 20 centres, the trades near the visitor and the 37 tiles. A test of the server measures it. */
+  /** A full list adds this much HTML: 10 centres, the trades near the visitor and the 37 tiles. A test of the server measures it. */
   const filledIn = 8_000;
 
   it.each(['centres.html', 'trade.html', 'help.html'])('%s keeps everything it loads under 100 kB', (document) => {
