@@ -70,6 +70,11 @@ export const CentresPage = () => (
         </div>
       </div>
       <slot name="results" />
+      <p className="source">
+        <Trans>
+          Distances are straight lines between the middles of areas, so the road is longer. Source of the places: GeoNames.
+        </Trans>
+      </p>
     </div>
   </main>
 );
