@@ -47,6 +47,7 @@ interface Page {
 
 const pages: readonly Page[] = [
   { path: '/', performance: 99, weights: { Script: 75, Stylesheet: 12, Font: 60, all: 250 } },
+  { path: '/centres?state=Oyo&lga=Iseyin', performance: 95, weights: { all: 100 } },
   { path: '/login', performance: 95, weights: { Script: 170 } },
   { path: '/signup', performance: 95, weights: { Script: 170 } },
   { path: '/apply', performance: 95, weights: { Script: 170 }, opened: 'signed in' },

@@ -123,6 +123,13 @@ const publicSite: Group = {
       ready: heading(/./),
       states: [{ name: 'refused', open: refusing('Send me a code') }],
     },
+    {
+      route: '/centres',
+      ready: heading(/./),
+      states: [{ name: 'the nearest centres', open: (page) => page.goto('/centres?state=Oyo&lga=Iseyin') }],
+    },
+    { route: '/trade', address: '/trades/blacksmithing', ready: heading('Blacksmithing') },
+    { route: '/help', ready: heading('Help') },
     { route: '/accessibility', ready: heading(/./) },
     { route: '/privacy', ready: heading(/./) },
     { address: '/missing.pdf', ready: heading(/./) },

@@ -117,6 +117,10 @@ const texts: Readonly<Record<string, unknown>> = {
   'the page to be told': messagesOfSite(`${site}tell-me-page`),
   'the page to suggest a skill': messagesOfSite(`${site}skill-suggestion-page`),
   'the page about accessibility': messagesOfSite(`${site}accessibility-page`),
+  'the pages of centres, trades and help': [
+    ...messagesOfSite(`${site}centres-page`, `${site}trade-page`, `${site}help`, `${contract}centres/say-place`),
+    ...messagesIn('server', 'apps/api/src/http/site/'),
+  ],
   'the privacy notice': messagesOfSite(`${site}privacy-page`),
   'the pages of links': messagesOfSite(`${site}link-pages/`),
   ...Object.fromEntries(

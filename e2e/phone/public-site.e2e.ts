@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { drawn } from '../timing.ts';
 
@@ -75,6 +76,33 @@ test('a visitor suggests a skill', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 });
 
+/** The kilometres in the list of centres; 0 in the own area. */
+const distances = async (page: Page): Promise<number[]> => {
+  const places = await page.locator('.centre-place').allTextContents();
+  return places.map((place) => Number(/about ([\d,]+) km/.exec(place)?.[1]?.replace(',', '') ?? 0));
+};
+
+test('a visitor finds a trade on the landing page, and a state on the map that teaches it', async ({ page }) => {
+  await page.goto('/#trades');
+  await page.getByRole('link', { name: 'Solar PV Installation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Solar PV Installation' })).toBeVisible();
+  await expect(page.getByText(/STC \(6 months\): \d+ centre/)).toBeVisible();
+  await page.getByLabel('Your state').selectOption('Kano');
+  await page.getByRole('button', { name: 'Show the nearest centres' }).click();
+  await expect(page.getByRole('heading', { name: 'Solar PV Installation in Kano' })).toBeInViewport();
+  await page.getByRole('link', { name: /^Lagos: \d+ places? left$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Solar PV Installation in Lagos' })).toBeAttached();
+});
+
+test('a visitor finds how to reach the help desk', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: '0700 225 5883' })).toHaveAttribute('href', 'tel:+2347002255883');
+  await expect(main.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/234\d+$/);
+  await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -97,6 +125,44 @@ test.describe('without scripts', () => {
   });
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor finds the nearest centre by local government area', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('summary', { hasText: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Centres' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Find a training centre' })).toBeVisible();
+    await page.getByLabel('State', { exact: true }).selectOption('Oyo');
+    await page.getByRole('button', { name: 'Show centres' }).click();
+    await expect(page.getByRole('heading', { name: 'Centres in Oyo' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What is taught in Oyo?' })).toBeVisible();
+    await page.getByLabel('Local government area').selectOption('Iseyin');
+    await page.getByRole('button', { name: 'Show centres' }).click();
+    await expect(page.getByRole('heading', { name: 'Centres near Iseyin, Oyo' })).toBeVisible();
+    await expect(page.getByLabel('Local government area')).toHaveValue('Iseyin');
+    const near = await distances(page);
+    expect(near.length).toBeGreaterThan(5);
+    expect(near).toEqual(near.toSorted((one, other) => one - other));
+
+    await page.getByRole('link', { name: 'More centres' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    expect((await distances(page))[0]).toBeGreaterThanOrEqual(near.at(-1) ?? 0);
+
+    const trade = page.locator('.taught a').first();
+    const name = (await trade.textContent()) ?? '';
+    await trade.click();
+    await expect(page.getByRole('heading', { name: `${name} near Iseyin, Oyo` })).toBeVisible();
+    await expect(page.getByLabel('Trade')).toHaveValue(name);
+    await expect(
+      page
+        .locator('.centres')
+        .getByText(/places? left/)
+        .first(),
+    ).toBeVisible();
+  });
+});
+
 // Only a browser lays pages out.
 test('pages fit a phone with the text at 200 %, and a window of 320 pixels', { tag: '@full' }, async ({ page }) => {
   const sideways = () => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
@@ -105,6 +171,9 @@ test('pages fit a phone with the text at 200 %, and a window of 320 pixels', { t
     '/post-skill-suggestion',
     '/tell-me-when-it-opens',
     '/accessibility',
+    '/centres?state=Oyo&lga=Iseyin',
+    '/trades/blacksmithing',
+    '/help',
     '/privacy',
     '/missing.pdf',
     '/login',

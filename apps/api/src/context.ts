@@ -5,6 +5,7 @@ import { createIgnoredValues } from './platform/database/ignored-values.ts';
 import { createChecker, slotsFor } from './platform/files/check/checker.ts';
 import { uploadTickets } from './platform/files/tickets.ts';
 import { createJobRuns } from './platform/jobs/job-runs.ts';
+import { createHelpLine } from './platform/messages/ledger/help-line.ts';
 import { createSeals } from './platform/papers/seals.ts';
 import { createIdentityCheck } from './platform/ports/identity-check/create.ts';
 import { createClamd } from './platform/ports/scan/clamd.ts';
@@ -58,6 +59,7 @@ export async function createContext(
     identityCheck: createIdentityCheck(config),
     checker,
     sharedAnswers: createSharedAnswers(now),
+    helpLine: createHelpLine(now),
     ignoredValues,
     now,
     address,

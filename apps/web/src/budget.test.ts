@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { languages, linkPageNames } from '@tvet/contract';
+import { languages, linkPageNames, trades } from '@tvet/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureWebBuild } from '../../../scripts/lib/web.ts';
 import { scenes } from './content/pictures.ts';
@@ -16,11 +16,13 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 /** The files that the landing page makes a browser load, by the addresses in its HTML. */
 let html = '';
-const addressed = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
-const scripts = () => addressed(/<(?:script|link)[^>]*(?:src|href)="\/(assets\/[^"]+\.js)"/g);
-const styles = () => addressed(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"/g);
-const fonts = () => addressed(/<link rel="preload"[^>]*href="\/(assets\/[^"]+\.woff2)"/g);
-const pictures = () => addressed(/\/(assets\/[^" ]+\.webp) 800w/g);
+const addressed = (pattern: RegExp, text: string) => [
+  ...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? '')),
+];
+const scripts = (text = html) => addressed(/<(?:script|link)[^>]*(?:src|href)="\/(assets\/[^"]+\.js)"/g, text);
+const styles = (text = html) => addressed(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"/g, text);
+const fonts = (text = html) => addressed(/<link rel="preload"[^>]*href="\/(assets\/[^"]+\.woff2)"/g, text);
+const pictures = () => addressed(/\/(assets\/[^" ]+\.webp) 800w/g, html);
 
 beforeAll(async () => {
   await ensureWebBuild();
@@ -101,6 +103,20 @@ describe('the built landing page', () => {
     const total =
       zipped('index.html') + sum([...scripts(), ...styles()].map(zipped)) + sum([...fonts(), ...pictures()].map(size));
     expect(kilobytes(total)).toBeLessThan(250);
+  });
+});
+
+describe('the built /centres', () => {
+  /** A full list adds this much HTML: 10 centres, the trades near the visitor and the 37 tiles. A test of the server measures it. */
+  const filledIn = 8_000;
+
+  it.each(['centres.html', 'trade.html', 'help.html'])('%s keeps everything it loads under 100 kB', (document) => {
+    const text = readFileSync(join(dist, document), 'utf8');
+    const files = [...withImports(scripts(text)), ...styles(text)].map(zipped);
+    const total = zipped(document) + filledIn + sum(files) + sum(fonts(text).map(size));
+    expect(styles(text).length).toBeGreaterThan(0);
+    expect(fonts(text)).toHaveLength(2);
+    expect(kilobytes(total)).toBeLessThan(100);
   });
 });
 
@@ -233,7 +249,9 @@ describe('the built site', () => {
 
   it('lists its pages for search engines and leaves the address to the server', () => {
     const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
-    expect(sitemap.match(/<loc>https:\/\/portal\.invalid\//g)).toHaveLength(5);
+    // Seven pages, and one for each trade.
+    expect(sitemap.match(/<loc>https:\/\/portal\.invalid\//g)).toHaveLength(7 + trades.length);
+    expect(sitemap).not.toContain('trade-address.invalid');
     expect(readFileSync(join(dist, 'robots.txt'), 'utf8')).toContain('Sitemap: https://portal.invalid/sitemap.xml');
   });
 });

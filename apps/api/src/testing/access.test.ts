@@ -665,6 +665,8 @@ const cases: Case[] = [
   { call: calls.changeContact, outcomes: all(applicants, 'INVALID_FORM') },
   { call: calls.confirmContact, outcomes: all(applicants, 'INVALID_FORM') },
   { call: calls.getPublicSettings, others: 200 },
+  { call: calls.listPublicCentres, others: 200 },
+  { call: calls.listPublicTrades, others: 200 },
   { call: calls.getSettings, outcomes: { superAdmin: 200 } },
   {
     call: calls.changeSettings,

@@ -69,6 +69,7 @@ const Head = ({ page, language }: DocumentProps) => (
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     <link rel="manifest" href="/site.webmanifest" />
     <script type="module" src="/src/public/main.ts" />
+    {page.isCatalogue && <link rel="stylesheet" href="/src/public/styles/catalogue.css" />}
     {page.hasForm && <script type="module" src="/src/public/forms.ts" />}
     {page.byLink && (
       <>
@@ -82,7 +83,7 @@ const Head = ({ page, language }: DocumentProps) => (
 /** A whole HTML document. */
 export const Document = ({ page, language }: DocumentProps) => (
   <I18nProvider i18n={i18n}>
-    <html lang={tags[language]} data-intake="closed">
+    <html lang={tags[language]} data-intake="closed" data-help="">
       <Head page={page} language={language} />
       <body>
         <Header />

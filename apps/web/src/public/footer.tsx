@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { site } from '../content/site.ts';
 import { Mark } from '../design/mark.tsx';
+import { HelpLines } from './help-lines.tsx';
 import { Icon } from './icon.tsx';
 
 const Links = () => (
@@ -10,6 +11,16 @@ const Links = () => (
       <Trans>This site</Trans>
     </h2>
     <ul>
+      <li>
+        <a href="/centres">
+          <Trans>Find a training centre</Trans>
+        </a>
+      </li>
+      <li>
+        <a href="/help">
+          <Trans>Help</Trans>
+        </a>
+      </li>
       <li>
         <a href="/post-skill-suggestion">
           <Trans>Suggest a skill</Trans>
@@ -49,10 +60,7 @@ export const Footer = () => (
         <h2>
           <Trans>Contact</Trans>
         </h2>
-        <p className="footer-line">
-          <Icon name="mail" />
-          <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
-        </p>
+        <HelpLines />
       </div>
       <div>
         <h2>

@@ -16,7 +16,7 @@ const Brand = () => (
   </a>
 );
 
-/** The sections of the landing page. */
+/** The sections of the landing page, and the centres. */
 const Links = () => (
   <ul>
     <li>
@@ -32,6 +32,11 @@ const Links = () => (
     <li>
       <a href="/#training-tracks">
         <Trans>Training tracks</Trans>
+      </a>
+    </li>
+    <li>
+      <a href="/centres">
+        <Trans>Centres</Trans>
       </a>
     </li>
     <li>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { OrAskForHelp } from './help-lines.tsx';
 import { type Heading, PageHeading } from './page-heading.tsx';
 
 export const notFoundHeading = (): Heading => ({
@@ -16,6 +17,7 @@ export const NotFoundPage = () => (
           <Trans>Go to the home page</Trans>
         </a>
       </p>
+      <OrAskForHelp />
     </div>
   </main>
 );

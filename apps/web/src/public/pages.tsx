@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { type LinkPageName, linkPages } from '@tvet/contract';
 import type { ReactNode } from 'react';
-import { site } from '../content/site.ts';
+import { site, standIns } from '../content/site.ts';
 import { tellMePath } from '../content/tell-me.ts';
 import { AccessibilityPage, accessibilityHeading } from './accessibility-page.tsx';
+import { CentresPage, centresHeading } from './centres-page.tsx';
+import { HelpPage, helpHeading } from './help-page.tsx';
 import { heroLead } from './landing/hero.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
 import { ApplicationStatusPage, applicationStatusHeading } from './link-pages/application-status-page.tsx';
@@ -17,6 +19,7 @@ import type { Heading } from './page-heading.tsx';
 import { PrivacyPage, privacyHeading } from './privacy-page.tsx';
 import { SkillSuggestionPage, skillSuggestionHeading } from './skill-suggestion-page.tsx';
 import { TellMePage, tellMeHeading } from './tell-me-page.tsx';
+import { TradePage, tradeLead, tradeTitle } from './trade-page.tsx';
 
 export interface Page {
   /** The path of the page; absent for a page that replaces others. */
@@ -27,6 +30,8 @@ export interface Page {
   readonly content: ReactNode;
   /** It has a form that a script sends. */
   readonly hasForm?: true;
+  /** It is about centres and trades, and has styles of its own. */
+  readonly isCatalogue?: true;
   /** A public link opens it: it has a script of its own, and search engines do not list it. */
   readonly byLink?: true;
 }
@@ -65,6 +70,27 @@ export const pages = (): readonly Page[] => [
     ...headed(tellMeHeading()),
     content: <TellMePage />,
     hasForm: true,
+  },
+  {
+    path: '/centres',
+    file: 'centres.html',
+    ...headed(centresHeading()),
+    content: <CentresPage />,
+    isCatalogue: true,
+  },
+  {
+    path: standIns.tradePath,
+    file: 'trade.html',
+    title: `${tradeTitle()} - ${site.name}`,
+    description: tradeLead(),
+    content: <TradePage />,
+    isCatalogue: true,
+  },
+  {
+    path: '/help',
+    file: 'help.html',
+    ...headed(helpHeading()),
+    content: <HelpPage />,
   },
   {
     path: '/accessibility',

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import { type Language, languages } from '@tvet/contract';
+import { type Language, languages, tradePath, trades } from '@tvet/contract';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { standIns } from '../content/site.ts';
@@ -24,6 +24,13 @@ export function renderPages(language: Language = 'en') {
   }));
 }
 
+/** The addresses for search engines. One built page serves every trade. */
+const listedPaths = (): string[] =>
+  pages().flatMap(({ path, byLink }) => {
+    if (path === standIns.tradePath) return trades.map(tradePath);
+    return path && !byLink ? [path] : [];
+  });
+
 const rejectMissing = ({ id }: { id: string }): never => {
   throw new Error(`No loaded catalogue has the message ${id}`);
 };
@@ -45,9 +52,7 @@ export async function renderSite() {
     'sitemap.xml': [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...pages().flatMap((page) =>
-        page.path && !page.byLink ? [`  <url><loc>${standIns.publicUrl}${page.path}</loc></url>`] : [],
-      ),
+      ...listedPaths().map((path) => `  <url><loc>${standIns.publicUrl}${path}</loc></url>`),
       '</urlset>',
       '',
     ].join('\n'),

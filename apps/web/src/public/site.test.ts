@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { landingTrades } from '@tvet/contract/reference';
+import { landingTrades, stateNames, tradePath, trades } from '@tvet/contract/reference';
 import { describe, expect, it } from 'vitest';
 import { scenes } from '../content/pictures.ts';
 import { renderPages } from './render.tsx';
@@ -15,7 +15,7 @@ describe('every page', () => {
     expect(matches(html, /<h1>/g)).toHaveLength(1);
     expect(html).toMatch(/<title>[^<]{10,70}<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
-    expect(html).toContain('<html lang="en-GB" data-intake="closed">');
+    expect(html).toContain('<html lang="en-GB" data-intake="closed" data-help="">');
     expect(html).toContain('href="/signup"');
   });
 
@@ -88,10 +88,7 @@ describe('the landing page', () => {
   it('lists the 25 trades, each once', () => {
     expect(landingTrades).toHaveLength(25);
     for (const trade of landingTrades) {
-      expect(
-        matches(landing, new RegExp(`<li>${text(trade).replace(/[.*+?^()|[\]\\]/g, '\\$&')}</li>`, 'g')),
-        trade,
-      ).toHaveLength(1);
+      expect(landing.split(`<li><a href="${tradePath(trade)}">${text(trade)}</a></li>`), trade).toHaveLength(2);
     }
   });
 
@@ -120,5 +117,35 @@ describe('the form of a skill suggestion', () => {
   it('offers all 37 states', () => {
     const select = page.slice(page.indexOf('<select id="stateName"'));
     expect(matches(select.slice(0, select.indexOf('</select>')), /<option>/g)).toHaveLength(37);
+  });
+});
+
+describe('the pages of centres and trades', () => {
+  const pageAt = (file: string) => documents.find((page) => page.file === file)?.html ?? '';
+
+  it('ask for state and trade in a form that works without a script, and leave the rest to the server', () => {
+    const centres = pageAt('centres.html');
+    expect(centres).toContain('action="/centres#results" method="get"');
+    for (const name of [...stateNames, ...trades]) expect(centres).toContain(`<option value="${text(name)}">`);
+    for (const slot of ['areas', 'map-note', 'tiles', 'results']) {
+      expect(centres).toContain(`<slot name="${slot}"></slot>`);
+    }
+  });
+
+  it('are one built page for all trades', () => {
+    const trade = pageAt('trade.html');
+    expect(trade).toContain('<h1>trade-name.invalid</h1>');
+    expect(trade).toContain('href="https://portal.invalid/trades/trade-address.invalid"');
+    for (const slot of ['programmes', 'where']) expect(trade).toContain(`<slot name="${slot}"></slot>`);
+  });
+
+  it('and all others name the help desk in their footer', () => {
+    for (const { html } of documents) {
+      const footer = html.slice(html.indexOf('<footer'));
+      expect(footer).toContain('href="tel:help-call.invalid"');
+      expect(footer).toContain('href="https://help-chat.invalid"');
+      expect(footer).toContain('href="mailto:contact@portal.invalid"');
+      expect(footer).toContain('href="/help"');
+    }
   });
 });

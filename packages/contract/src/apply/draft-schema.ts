@@ -123,6 +123,8 @@ export const offeredCentre = z
     placesLeft: z.int(),
     /** `area` and `state` are those of the request. */
     nearness: z.enum(['area', 'state', 'elsewhere']),
+    /** Whole kilometres between the middles of the two areas; `null` without `state` and `lga` (rules 15.17). */
+    distanceKm: z.int().nullable(),
   })
   .meta({ id: 'OfferedCentre' });
 export type OfferedCentre = z.infer<typeof offeredCentre>;
@@ -145,7 +147,7 @@ export const applicationDraft = z
     proof: attachedFile.nullable(),
     /** The chosen centre with its places left in the chosen trade. Its `standing` shows if it can be chosen. */
     center: offeredCentre
-      .omit({ nearness: true })
+      .omit({ nearness: true, distanceKm: true })
       .extend({ standing: z.enum(centreStandings) })
       .nullable(),
     /** All problems that prevent submission, in the order of the steps. If empty, it can be submitted. */
@@ -176,9 +178,9 @@ export const submission = z.object({
 export const offeredCentreQuery = pageQuery.extend({
   skillName: z.enum(trades, { error: 'must be one of the trades' }),
   tvetCategory: offered,
-  /** Its centres come first. Other centres stay in the list. */
+  /** Alone, it puts its own centres first. Other centres stay in the list. */
   state: z.enum(stateNames, { error: 'must be a state of Nigeria' }).optional(),
-  /** Within the state, its centres come before all others. */
+  /** With `state`: the centres are sorted by their distance from this area. */
   lga: z
     .string()
     .refine((name) => lgaNames.has(name), 'must be a local government area of Nigeria')

@@ -5,6 +5,7 @@ import { dataAnswer } from '../core/list.ts';
 import { centreChange, newCentre, skillsChange } from './change.ts';
 import { importAnswer, importQuery, importTypes, maxImportBytes } from './import.ts';
 import { centreProfileAnswer, profileChange } from './profile.ts';
+import { publicCentreList, publicCentreQuery, publicTradeList, publicTradeQuery } from './public.ts';
 import {
   centreDetail,
   centreFilters,
@@ -51,6 +52,28 @@ export const listOfferedCentres = defineCall({
   query: offeredCentreQuery,
   answer: offeredCentreList,
   errors: ['FORBIDDEN'],
+});
+
+export const listPublicCentres = defineCall({
+  method: 'GET',
+  path: '/public/centres',
+  tag,
+  summary: 'The centres that visitors see, with places left; with an area the nearest first',
+  access: 'public',
+  query: publicCentreQuery,
+  answer: publicCentreList,
+  errors: [],
+});
+
+export const listPublicTrades = defineCall({
+  method: 'GET',
+  path: '/public/trades',
+  tag,
+  summary: 'The trades, with the centres that teach them and their places left',
+  access: 'public',
+  query: publicTradeQuery,
+  answer: publicTradeList,
+  errors: [],
 });
 
 export const getCentre = defineCall({

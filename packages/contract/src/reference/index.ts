@@ -3,4 +3,5 @@ export * from './nuban.ts';
 export * from './reasons.ts';
 export * from './say-trade.ts';
 export * from './states.ts';
+export * from './trade-pages.ts';
 export * from './trades.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { day, instant, seenText, typedText } from '../core/fields.ts';
 import { documentTypeNames } from '../documents/rules.ts';
 import { trades } from '../reference/trades.ts';
+import { help } from './help.ts';
 
 /** The programmes that visitors can apply to. MCP applications are only imported (rules 1.5). */
 export const offeredCategories = ['STC', 'VEI'] as const;
@@ -35,6 +36,7 @@ export const publicSettings = z
     ages,
     draftsKeptDays: z.int(),
     contactEmail: z.string(),
+    help,
     analyticsReportUrl: z.string().nullable(),
   })
   .meta({ id: 'PublicSettings' });
@@ -94,6 +96,7 @@ export const settings = z
     ages,
     draftsKeptDays: z.int(),
     contactEmail: z.string(),
+    help,
     analyticsReportUrl: z.string().nullable(),
     documents: documentRules,
   })
@@ -138,6 +141,7 @@ export const settingsChange = z.object({
     .max(254, 'must be at most 254 characters')
     .pipe(z.email('must be an email address'))
     .optional(),
+  help: help.partial().optional(),
   analyticsReportUrl: z
     .url({ protocol: /^https$/, error: 'must be an https address' })
     .refine((text) => text.isWellFormed(), 'must be an https address')

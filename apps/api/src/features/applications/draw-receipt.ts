@@ -24,6 +24,8 @@ interface ReceiptData {
   /** False if the portal has no certificate to seal with. */
   readonly isSealed: boolean;
   readonly language: Language | undefined;
+  /** The phone line of the help desk; `null` if there is none. */
+  readonly helpPhone: string | null;
 }
 
 /** The programmes and their duration (rules 1.4). */
@@ -45,7 +47,14 @@ export const receiptSentences = {
 /** One page to print or keep: the applicant, the application, and the way to check that the receipt is genuine. */
 export const receiptPaper = (data: ReceiptData): Drawing => ({ file: import.meta.url, name: drawReceipt.name, data });
 
-export function drawReceipt({ facts, issuedAt, verifyUrl, isSealed, language }: ReceiptData): Promise<Uint8Array> {
+export function drawReceipt({
+  facts,
+  issuedAt,
+  verifyUrl,
+  isSealed,
+  language,
+  helpPhone,
+}: ReceiptData): Promise<Uint8Array> {
   const i18n = inLanguage(language);
   const title = i18n._(receiptSentences.title);
   return drawPaper({ title, createdAt: issuedAt, isDraft: !isSealed, i18n }, (paper) => {
@@ -62,6 +71,7 @@ export function drawReceipt({ facts, issuedAt, verifyUrl, isSealed, language }: 
     paper.moveDown(0.4);
     write(paper, i18n._(receiptSentences.next));
     write(paper, i18n._(receiptSentences.noPlace));
+    if (helpPhone) write(paper, i18n._(msg`Do you need help? Call ${{ phone: helpPhone }}.`));
     paper.moveDown(1);
     const y = paper.y;
     const size = 120;

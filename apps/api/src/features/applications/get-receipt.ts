@@ -28,8 +28,15 @@ export async function makeReceipt(work: WorkWith<'seals', Caller>, { params: { i
   const code = newPaperCode();
   const isSealed = seals.available;
   const { now: issuedAt, client } = work;
-  const { language } = client;
-  const drawing = receiptPaper({ facts, issuedAt, verifyUrl: verifyUrl(work, code), isSealed, language });
+  const helpPhone = await work.services.helpLine.find(work.db);
+  const drawing = receiptPaper({
+    facts,
+    issuedAt,
+    verifyUrl: verifyUrl(work, code),
+    isSealed,
+    language: client.language,
+    helpPhone,
+  });
   const make = async (): Promise<Receipt['file']> => {
     if (isSealed) return seals.seal(drawing);
     const content = await seals.draft(drawing);

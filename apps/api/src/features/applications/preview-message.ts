@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput, calls, MessagePreview, Places } from '@tvet
 import type { Caller } from '../../core/caller.ts';
 import { english } from '../../core/languages.ts';
 import type { Work, WorkWith } from '../../platform/calls/work.ts';
+import { helpEnding } from '../../platform/messages/ledger/help-line.ts';
 import { templates } from '../../platform/messages/templates/index.ts';
 import { asSentRedacted, channelsOf, redact, render } from '../../platform/messages/templates/render.ts';
 import type { Template } from '../../platform/messages/templates/template.ts';
@@ -43,12 +44,15 @@ export async function previewMessage(
   if (!news) return { data: [], places };
   const { message } = news;
   const template = templates[message.template] as Template<object>;
-  const data = channelsOf(message.to).flatMap(([channel]): MessagePreview[] => {
+  const data: MessagePreview[] = [];
+  for (const [channel] of channelsOf(message.to)) {
+    const whole = render(template, channel, message.data, english);
     // A link opens the applicant's own data, so it is redacted (rules 13.7).
-    const content = render(template, channel, redact(template, message.data), english);
-    if (!content) return [];
-    const { subject, text } = asSentRedacted(channel, content);
-    return [{ channel, subject, text }];
-  });
+    const shown = render(template, channel, redact(template, message.data), english);
+    if (!whole || !shown) continue;
+    const help = await helpEnding(work, template, channel, whole, english);
+    const { subject, text } = asSentRedacted(channel, { ...shown, text: shown.text + help });
+    data.push({ channel, subject, text });
+  }
   return { data, places };
 }

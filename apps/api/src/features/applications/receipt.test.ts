@@ -46,6 +46,11 @@ const codeOf = async (from: TestPortal) =>
 beforeAll(async () => {
   portal = await startTestPortal({ DATA_DIR: folder });
   await openIntakes(portal);
+  const help = { phone: '0700 123 4567', whatsapp: null, hours: null };
+  await portal.db
+    .insertInto('settings')
+    .values({ key: 'help', value: JSON.stringify(help) })
+    .execute();
   const centre = await offerCentre(portal, { name: 'Forge of Òṣogbo', lga: 'Dala' });
   const me = applying(portal);
   id = (await me.filled(centre)).id;
@@ -116,6 +121,7 @@ describe.skipIf(!hasPoppler)('as usual readers see it', () => {
       trade,
       'Forge of Òṣogbo'.normalize('NFC'),
       'STC',
+      'Call 0700 123 4567',
     ]) {
       expect(text.normalize('NFC')).toContain(said);
     }

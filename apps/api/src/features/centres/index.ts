@@ -3,3 +3,6 @@
 export { importCentres } from './import/import-centres.ts';
 export { isOwnCentre, refuseForeignCentre } from './own.ts';
 export { placesOf, placesTaken } from './places.ts';
+export { findCentres, findElsewhere, type Looking, placesIn } from './public/find-centres.ts';
+export { findTrades } from './public/find-trades.ts';
+export { publicRegister, registerFreshMs, type VisibleCentre } from './public/register.ts';

@@ -6,45 +6,48 @@ import { containsAll } from '../../core/search.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { byName } from './list-centres.ts';
+import { distanceKm, nearestFirst, type Place } from './nearness/distance.ts';
 import { placesTaken } from './places.ts';
 
 type Query = CallInput<typeof calls.listOfferedCentres>['query'];
 
-/** Centres that accept applications for a trade: the nearest first, then by name, with the exact total (rules 8.4). */
+/**
+ * Centres that accept applications for a trade: the nearest first, then by name, with the exact total (rules 8.4). Distances are not
+ * in the database, so all centres of the trade are read; they are some hundreds.
+ */
 export async function listOfferedCentres({ db }: Work<Caller>, { query }: CallInput<typeof calls.listOfferedCentres>) {
-  const offered = selectOffered(db, query);
-  const nearness = nearnessTo(query);
-  const [rows, { total }] = await Promise.all([
-    offered
-      .select([
-        'centres.id',
-        'centres.name',
-        'centres.tvet_code',
-        'centres.state_name',
-        'centres.lga',
-        'centres.location_address',
-        nearness.as('nearness'),
-        placesLeft.as('places_left'),
-      ])
-      .orderBy(nearness)
-      .orderBy(byName)
-      .orderBy('centres.id')
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    offered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, ...pageOf(total, query) };
+  const offered = await selectOffered(db, query)
+    .select([
+      'centres.id',
+      'centres.name',
+      'centres.tvet_code',
+      'centres.state_name',
+      'centres.lga',
+      'centres.location_address',
+      placesLeft.as('places_left'),
+    ])
+    .orderBy(byName)
+    .orderBy('centres.id')
+    .execute();
+  const { state, lga } = query;
+  const rows = offered.map((row) => ({ ...row, stateName: row.state_name }));
+  const sorted = state ? nearestFirst(rows, { stateName: state, lga }) : rows;
+  const page = sorted.slice(offsetOf(query), offsetOf(query) + query.limit).map((row) => ({
+    ...row,
+    nearness: nearnessTo(query, row),
+    distance: state && lga ? distanceKm({ stateName: state, lga }, row) : null,
+  }));
+  return { rows: page, ...pageOf(rows.length, query) };
 }
 
 /** The places left in the requested trade of a centre (rules 8.5). */
 const placesLeft = sql<number>`centre_skills.total_capacity - ${placesTaken('centre_skills')}`;
 
-/** 0 in the area, 1 in the state, 2 elsewhere. States share some area names, so an area counts only with its state. */
-const nearnessTo = ({ state, lga }: Query) => sql<number>`case
-  when centres.state_name = ${state ?? null} and centres.lga = ${lga ?? null} then 0
-  when centres.state_name = ${state ?? null} then 1
-  else 2 end`;
+/** States share some area names, so an area counts only with its state. */
+const nearnessTo = ({ state, lga }: Query, row: Place): OfferedCentre['nearness'] => {
+  if (row.stateName !== state) return 'elsewhere';
+  return lga !== undefined && row.lga === lga ? 'area' : 'state';
+};
 
 /** Centres that take part, run the programme, teach the trade and have places left. */
 const selectOffered = (db: Database, { skillName, tvetCategory, search }: Query) =>
@@ -61,7 +64,6 @@ const selectOffered = (db: Database, { skillName, tvetCategory, search }: Query)
     );
 
 type Row = Awaited<ReturnType<typeof listOfferedCentres>>['rows'][number];
-const nearnesses = ['area', 'state', 'elsewhere'] as const;
 
 export const presentOfferedCentre = (row: Row): OfferedCentre => ({
   id: row.id,
@@ -71,5 +73,6 @@ export const presentOfferedCentre = (row: Row): OfferedCentre => ({
   lga: row.lga,
   locationAddress: row.location_address,
   placesLeft: row.places_left,
-  nearness: nearnesses[row.nearness] ?? 'elsewhere',
+  nearness: row.nearness,
+  distanceKm: row.distance,
 });

@@ -62,17 +62,25 @@ describe('the centres on offer', () => {
         locationAddress: '4 Zoo Road',
         placesLeft: 2,
         nearness: 'elsewhere',
+        distanceKm: null,
       },
     ]);
   });
 
-  it('stand by nearness: the own area, the own state, then the rest, each by name', async () => {
+  it('are sorted by the distance between areas, and the state alone puts its own first', async () => {
     const { body } = await list({ state: 'Kano', lga: 'Dala' });
-    expect(body.centers.map(({ name, nearness }) => [name, nearness])).toEqual([
-      ['Zaria Forge', 'area'],
-      ['Àjọ Forge', 'state'],
-      ['Benin Forge', 'elsewhere'],
-      ['Surulere Forge', 'elsewhere'],
+    expect(body.centers.map(({ name, nearness, distanceKm }) => [name, nearness, distanceKm])).toEqual([
+      ['Zaria Forge', 'area', 0],
+      ['Àjọ Forge', 'state', 1],
+      ['Surulere Forge', 'elsewhere', expect.closeTo(624, -2)],
+      ['Benin Forge', 'elsewhere', expect.closeTo(704, -2)],
+    ]);
+    const byState = await list({ state: 'Kano' });
+    expect(byState.body.centers.map(({ name, distanceKm }) => [name, distanceKm])).toEqual([
+      ['Àjọ Forge', null],
+      ['Zaria Forge', null],
+      ['Surulere Forge', null],
+      ['Benin Forge', null],
     ]);
   });
 
@@ -98,8 +106,8 @@ describe('the centres on offer', () => {
     expect(first.body).toMatchObject({ total: 4, currentPage: 1, totalPages: 2 });
     expect([...first.body.centers, ...second.body.centers].map(({ name }) => name)).toEqual([
       'Benin Forge',
-      'Àjọ Forge',
       'Surulere Forge',
+      'Àjọ Forge',
       'Zaria Forge',
     ]);
   });

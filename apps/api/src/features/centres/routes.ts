@@ -13,9 +13,14 @@ import { importSentCentres } from './import-centres.ts';
 import { listCentres } from './list-centres.ts';
 import { listOfferedCentres, presentOfferedCentre } from './list-offered-centres.ts';
 import { presentCentre, presentCentreDetail } from './present.ts';
+import { listPublicCentres, listPublicTrades } from './public/list-public.ts';
+import { registerFreshMs } from './public/register.ts';
 import { suggestCentres } from './suggest-centres.ts';
 
-export function centreRoutes(route: Route): void {
+/** Browsers and proxies can keep what the server keeps itself. */
+const cacheControl = `public, max-age=${registerFreshMs / 1000}`;
+
+export function centreRoutes(route: Route<'sharedAnswers'>): void {
   const present = asData(presentCentreDetail);
   route(calls.listCentres, {
     command: listCentres,
@@ -29,6 +34,8 @@ export function centreRoutes(route: Route): void {
     command: listOfferedCentres,
     present: asList('centers', presentOfferedCentre),
   });
+  route(calls.listPublicCentres, { command: listPublicCentres, cacheControl });
+  route(calls.listPublicTrades, { command: listPublicTrades, cacheControl });
   route(calls.importCentres, { command: importSentCentres, present: inData });
   route(calls.exportCentres, { command: exportCentres, mayUseReplica: true });
   route(calls.getCentre, { command: getCentre, present });

@@ -5,6 +5,7 @@ import {
   type calls,
   type DocumentRules,
   type DocumentType,
+  type Help,
   offeredCategories,
   type SettingsChange,
 } from '@tvet/contract';
@@ -41,6 +42,7 @@ export async function changeSettings(
     const value = change[name];
     if (value !== undefined) await keep(work, name, value);
   }
+  if (change.help) await keep(work, 'help', { ...before.help, ...given(change.help) });
   if (change.documents) await keep(work, 'documents', changedRules(before.documents, change.documents));
   const after = await getSettings(work);
   const details = { before: presentSettings(before), after: presentSettings(after) };
@@ -138,7 +140,7 @@ const given = <T extends object>(part: T) =>
 async function keep(
   { db, caller, now }: Work<Caller>,
   key: StoredSettingName,
-  value: string | number | null | Ages | DocumentRules,
+  value: string | number | null | Ages | DocumentRules | Help,
 ): Promise<void> {
   const columns = { value: JSON.stringify(value), updated_by: caller.id, updated_at: now };
   await db

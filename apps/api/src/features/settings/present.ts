@@ -34,11 +34,13 @@ export const presentPublicSettings = ({
   ages,
   draftsKeptDays,
   contactEmail,
+  help,
   analyticsReportUrl,
 }: CurrentSettings): PublicSettings => ({
   intake: { STC: presentPublicWindow(intake.windows.STC), VEI: presentPublicWindow(intake.windows.VEI) },
   ages,
   draftsKeptDays,
   contactEmail,
+  help,
   analyticsReportUrl,
 });

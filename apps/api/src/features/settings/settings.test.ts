@@ -176,6 +176,35 @@ describe('contact and report address', () => {
   });
 });
 
+describe('the help desk', () => {
+  const none = { phone: null, whatsapp: null, hours: null };
+
+  it('has no phone line until superAdmin names one, and each part changes by itself', async () => {
+    expect((await publicSettings()).help).toEqual(none);
+    await change({ help: { phone: ' 0700  123 4567 ', hours: 'Monday to Friday, 8:00 to 17:00' } });
+    await change({ help: { whatsapp: '0803 123 4567' } });
+    expect((await publicSettings()).help).toEqual({
+      phone: '0700 123 4567',
+      whatsapp: '0803 123 4567',
+      hours: 'Monday to Friday, 8:00 to 17:00',
+    });
+    const { body } = await change({ help: { phone: null } });
+    expect(body.data.help.phone).toBeNull();
+    await change({ help: none });
+  });
+
+  it.each([
+    [{ phone: 'call us' }, 'help.phone'],
+    [{ phone: '' }, 'help.phone'],
+    [{ whatsapp: '0803;ext=1' }, 'help.whatsapp'],
+    [{ hours: 'x'.repeat(81) }, 'help.hours'],
+    [{ fax: '0803 123 4567' }, 'help.fax'],
+  ])('refuses %j', async (help, field) => {
+    const { status, body } = await change({ help });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+  });
+});
+
 describe('what was stored badly', () => {
   const told = () => vi.spyOn(portal.app.log, 'warn').mockReset();
   const storeWindow = (opensAt: string | null, closesAt: string | null) =>
@@ -215,6 +244,7 @@ describe('what was stored badly', () => {
   it.each([
     ['contactEmail', '"nobody"'],
     ['contactEmail', 'null'],
+    ['help', '{"hours":null,"phone":"call us","whatsapp":null}'],
     ['contactEmail', '{"to":["somebody@test.example"]}'],
     ['analyticsReportUrl', '"javascript:alert(1)"'],
     ['analyticsReportUrl', '17'],

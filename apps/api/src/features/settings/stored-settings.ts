@@ -6,6 +6,9 @@ import {
   defaultDraftsKeptDays,
   documentRules,
   draftsKeptDays,
+  type Help,
+  help,
+  noHelp,
   settingsChange,
 } from '@tvet/contract';
 import type * as z from 'zod';
@@ -15,6 +18,7 @@ import type { Database } from '../../platform/database/connect.ts';
 const schemas = {
   contactEmail: settingsChange.shape.contactEmail,
   analyticsReportUrl: settingsChange.shape.analyticsReportUrl,
+  help,
   ages,
   draftsKeptDays,
   documents: documentRules,
@@ -27,6 +31,8 @@ const names = Object.keys(schemas) as StoredSettingName[];
 /** The settings that superAdmin can change. Until then each has the default of the configuration or the contract. */
 export interface StoredSettings {
   readonly contactEmail: string;
+  /** The phone line, WhatsApp and hours of the help desk (rules 3.15). */
+  readonly help: Help;
   readonly analyticsReportUrl: string | null;
   /** The minimum and maximum age of applicants (rules 8.10). */
   readonly ages: Ages;
@@ -45,6 +51,7 @@ export async function readStoredSettings(db: Database, { config, ignoredValues }
   const analyticsReportUrl = read('analyticsReportUrl');
   return {
     contactEmail: read('contactEmail') ?? config.contactEmail,
+    help: read('help') ?? noHelp,
     // If superAdmin clears it, it is null, and the configured value does not apply again.
     analyticsReportUrl: analyticsReportUrl === undefined ? (config.analyticsReportUrl ?? null) : analyticsReportUrl,
     ages: read('ages') ?? anyAge,

@@ -16,6 +16,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '../../core/loopback.ts';
 import type { Context } from '../../platform/calls/services.ts';
 import { sendPrecompressed } from '../send-bytes.ts';
+import { catalogueFills, serveTrades } from './catalogue-pages.ts';
+import type { Fill } from './page-values.ts';
 import { loadSite } from './site-pages.ts';
 
 /** The output folder of the web build. */
@@ -36,17 +38,21 @@ export async function serveWeb(app: FastifyInstance, context: Context, dist: URL
   if (!existsSync(dist)) return async (_request, reply) => reply.code(404).type('text/plain').send('Not found\n');
 
   const site = await loadSite(context, dist);
-  const send = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, path: string, fill?: Fill) => {
     const own = ownAddress(request, context.address.url);
     if (own) return reply.redirect(own);
     const language = chooseLanguage(request, reply, context);
-    const { type, content } = await site.render(path, request, language);
+    const { type, content } = await site.render(path, request, { language, fill });
     if (path === '/app' || appPaths.includes(path)) allowFrames(reply, await site.reportOrigin());
     reply.type(type).headers({ 'Cache-Control': 'no-cache', Vary: 'Cookie' });
     if (type.startsWith('text/html')) reply.header('Content-Language', languageTags[language]);
     return sendPrecompressed(reply, content);
   };
-  for (const path of site.paths) app.get(path, (request, reply) => send(request, reply, path));
+  const fills = catalogueFills(context);
+  for (const path of site.paths) {
+    app.get(path, (request, reply) => send(request, reply, path, fills.page(path, request)));
+  }
+  serveTrades(app, (request, reply, trade) => send(request, reply, '/trade', fills.trade(trade)));
   const unbuilt = appPaths.filter((path) => !site.paths.includes(path));
   for (const path of unbuilt) app.get(path, (request, reply) => send(request, reply, '/app'));
 

@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { type Language, languages, type OfferedCategory, offeredCategories, sayIntake } from '@tvet/contract';
+import { type Help, type Language, languages, type OfferedCategory, offeredCategories, sayIntake } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../core/html.ts';
 import { inLanguage } from '../../core/languages.ts';
 import { currentIntake, type Intake, readStoredSettings } from '../../features/settings/index.ts';
 import { type Precompressed, precompress } from '../../platform/calls/bytes.ts';
 import type { Context } from '../../platform/calls/services.ts';
+import { fillHelp } from './fill-help.ts';
+import { type Fill, fillIn } from './page-values.ts';
 
 /** Placeholders in the web build for an installation's own values (apps/web/src/content/site.ts). */
 const standIns = {
@@ -21,6 +23,7 @@ interface SiteState {
   readonly openProgrammes: readonly OfferedCategory[];
   readonly windows: Intake['windows'];
   readonly contactEmail: string;
+  readonly help: Help;
   /** The origin of the report that the dashboard frames. */
   readonly reportOrigin: string | undefined;
 }
@@ -28,8 +31,15 @@ interface SiteState {
 export interface SitePages {
   /** The addresses of the prerendered pages, `/` among them. */
   readonly paths: readonly string[];
-  /** Renders a page with this installation's current values. It works with or without scripts. */
-  render(path: string, request: FastifyRequest, language?: Language): Promise<{ type: string; content: Precompressed }>;
+  /**
+   * Renders a page with this installation's current values. It works with or without scripts. `fill`: the values of a page that
+   * depends on its address.
+   */
+  render(
+    path: string,
+    request: FastifyRequest,
+    options?: { readonly language?: Language; readonly fill?: Fill | undefined },
+  ): Promise<{ type: string; content: Precompressed }>;
   /** The origin that the app may frame; `undefined` unless the settings name a report. */
   reportOrigin(): Promise<string | undefined>;
 }
@@ -52,7 +62,10 @@ function partsOf(name: string): { path: string; language: Language; extension: s
 }
 
 /** Pages without an address of their own. */
-const hidden = new Set(['/app', '/404']);
+const hidden = new Set(['/app', '/404', '/trade']);
+
+/** The number of compressed pages that are kept. Some pages have thousands of addresses. */
+const mostKept = 500;
 
 export async function loadSite(context: Context, dist: URL): Promise<SitePages> {
   const files = (await readdir(dist)).filter((name) => /\.(html|txt|xml)$/.test(name));
@@ -81,25 +94,28 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
     return known;
   };
 
-  // One version of each page: most visitors read the same bytes, and compressing them costs more than everything else.
+  // One version of each address: most visitors read the same bytes, and compressing them costs more than everything else.
   const compressed = new Map<string, { readonly text: string; readonly content: Promise<Precompressed> }>();
   const compress = (key: string, text: string): Promise<Precompressed> => {
     const kept = compressed.get(key);
     if (kept?.text === text) return kept.content;
     const content = precompress(text);
+    compressed.delete(key);
     compressed.set(key, { text, content });
+    const [oldest = ''] = compressed.keys();
+    if (compressed.size > mostKept) compressed.delete(oldest);
     return content;
   };
 
   return {
     paths: [...new Set([...templates.values()].map(({ path }) => path))].filter((path) => !hidden.has(path)),
     reportOrigin: async () => (await state()).reportOrigin,
-    async render(path, request, language = 'en') {
-      const key = keyOf(path, language);
-      const template = templates.get(key) ?? templates.get(keyOf(path, 'en'));
+    async render(path, request, { language = 'en', fill } = {}) {
+      const template = templates.get(keyOf(path, language)) ?? templates.get(keyOf(path, 'en'));
       if (!template) throw new Error(`The web build has no page ${path}`);
-      const { openProgrammes, windows, contactEmail } = await state();
+      const { openProgrammes, windows, contactEmail, help } = await state();
       const publicUrl = context.config.publicUrl ?? `${request.protocol}://${request.host}`;
+      const built = fill ? fillIn(template.text, await fill.values(inLanguage(language))) : template.text;
       // Inserted by functions: in a replacement string `$&` would have a special meaning.
       const text = offeredCategories
         .reduce(
@@ -107,19 +123,19 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
             page.replaceAll(escapeHtml(builtSentence(category, language)), () =>
               escapeHtml(sentenceOf(category, windows, language)),
             ),
-          template.text,
+          fillHelp(built, help),
         )
         .replace(standIns.intake, () => intakeAttributes(openProgrammes))
         .replaceAll(standIns.publicUrl, () => escapeHtml(publicUrl.replace(/\/$/, '')))
         .replaceAll(standIns.contactEmail, () => escapeHtml(contactEmail));
-      return { type: template.type, content: await compress(key, text) };
+      return { type: template.type, content: await compress(keyOf(fill?.address ?? path, language), text) };
     },
   };
 }
 
 async function readState(context: Context): Promise<SiteState> {
   const { db, now } = context;
-  const [{ windows }, { contactEmail, analyticsReportUrl }] = await Promise.all([
+  const [{ windows }, { contactEmail, help, analyticsReportUrl }] = await Promise.all([
     currentIntake(db, now(), context),
     readStoredSettings(db, context),
   ]);
@@ -127,6 +143,7 @@ async function readState(context: Context): Promise<SiteState> {
     windows,
     openProgrammes: offeredCategories.filter((category) => windows[category].open),
     contactEmail,
+    help,
     reportOrigin: analyticsReportUrl === null ? undefined : new URL(analyticsReportUrl).origin,
   };
 }

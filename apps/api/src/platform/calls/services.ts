@@ -3,6 +3,7 @@ import type { Database, DatabaseConnection } from '../database/connect.ts';
 import type { IgnoredValues } from '../database/ignored-values.ts';
 import type { Checker } from '../files/check/checker.ts';
 import type { JobRuns } from '../jobs/job-runs.ts';
+import type { HelpLine } from '../messages/ledger/help-line.ts';
 import type { Seals } from '../papers/seals.ts';
 import type { CountedIdentityCheck } from '../ports/identity-check/create.ts';
 import type { Scanner } from '../ports/scan/clamd.ts';
@@ -33,6 +34,8 @@ export interface CommonServices {
   readonly securityLog: SecurityLog;
   /** Work that is finished after the response was sent. */
   readonly behindAnswers: BehindAnswers;
+  /** The phone line of the help desk. */
+  readonly helpLine: HelpLine;
   /** Values in the database that the portal cannot use. */
   readonly ignoredValues: IgnoredValues;
   /** The public address of the portal. Without PUBLIC_URL it is known once the server listens. */

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { messageOf } from '../api/errors.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
+import { HelpLink } from '../ui/help-link.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** A page that could not be rendered: a part of the app that failed to load, or a bug. */
@@ -10,6 +11,7 @@ export function PageError({ error }: ErrorComponentProps) {
   return (
     <Page title={t`This page could not be shown`}>
       <ErrorBox message={messageOf(error)} onRetry={() => router.invalidate()} />
+      <HelpLink />
     </Page>
   );
 }

@@ -66,6 +66,7 @@ export const settingsOf = (STC: Window, VEI: Window, more: Partial<PublicSetting
   ages: { minimum: null, maximum: null },
   draftsKeptDays: 90,
   contactEmail: 'help@example.org',
+  help: { phone: '0700 123 4567', whatsapp: null, hours: null },
   analyticsReportUrl: null,
   ...more,
 });

@@ -2,7 +2,14 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { OfferedCategory } from '@tvet/contract';
-import { landingTrades, sayTrade, sayTradeGroup, tradeGroupNames, tradeGroups } from '@tvet/contract/reference';
+import {
+  landingTrades,
+  sayTrade,
+  sayTradeGroup,
+  tradeGroupNames,
+  tradeGroups,
+  tradePath,
+} from '@tvet/contract/reference';
 import type { ReactNode } from 'react';
 import { tellMePath } from '../../content/tell-me.ts';
 import { Icon } from '../icon.tsx';
@@ -99,12 +106,19 @@ const Trades = () => (
           <h4>{sayTradeGroup(group.name, i18n)}</h4>
           <ul>
             {group.trades.map((trade) => (
-              <li key={trade}>{sayTrade(trade, i18n)}</li>
+              <li key={trade}>
+                <a href={tradePath(trade)}>{sayTrade(trade, i18n)}</a>
+              </li>
             ))}
           </ul>
         </section>
       ))}
     </div>
+    <p>
+      <a className="link-target" href="/centres">
+        <Trans>Find a training centre near you</Trans>
+      </a>
+    </p>
     <p>
       <Trans>
         Does your community need a skill that is not here?{' '}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { LinkPageName } from '@tvet/contract';
 import type { ReactNode } from 'react';
+import { OrAskForHelp } from '../help-lines.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { type Heading, PageHeading } from '../page-heading.tsx';
 
@@ -153,12 +154,14 @@ export const LinkPage = ({ name, heading, missingId, children }: LinkPageProps) 
       <Outcome name="invalid" title={t`Invalid Request`} icon="alert" tone="warning">
         <p>{missingId}</p>
         <Home />
+        <OrAskForHelp />
       </Outcome>
       <Outcome name="denied" title={t`Access Denied`} icon="alert" tone="warning">
         <p>
           <Trans>Invalid or missing security token. Please use the link provided in your notification email.</Trans>
         </p>
         <Home />
+        <OrAskForHelp />
       </Outcome>
       <Outcome name="failed" title={t`We could not check your link`} icon="alert" tone="warning">
         <p data-failure />
@@ -167,6 +170,7 @@ export const LinkPage = ({ name, heading, missingId, children }: LinkPageProps) 
             <Trans>Try again</Trans>
           </button>
         </p>
+        <OrAskForHelp />
       </Outcome>
       {children}
     </div>

@@ -45,6 +45,30 @@ describe('a message', () => {
     }
   });
 
+  it('ends with the phone line of the help desk in an SMS with room for it, but not in a code', async () => {
+    const help = { phone: '0700 123 4567', whatsapp: null, hours: null };
+    await portal.db
+      .insertInto('settings')
+      .values({ key: 'help', value: JSON.stringify(help) })
+      .execute();
+    portal.advance(1_000);
+    try {
+      await queue({ template: 'password-changed', data: { firstName: 'Ada' }, to: { phone } });
+      await queue(code({ phone }));
+      const texts = (await ledger()).map(({ is_code, body_text }) => [
+        is_code,
+        body_text?.endsWith('\nHelp: 0700 123 4567'),
+      ]);
+      expect(texts).toEqual([
+        [false, true],
+        [true, false],
+      ]);
+    } finally {
+      await portal.db.deleteFrom('settings').execute();
+      portal.advance(1_000);
+    }
+  });
+
   it('keeps to the channels its template speaks on', async () => {
     const data = { firstName: 'Ada', centreName: 'Jos Vocational Centre', link: 'https://portal.example/x' };
     await queue({ template: 'centre-invitation', data, to: { phone, email } });

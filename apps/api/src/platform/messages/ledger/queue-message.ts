@@ -14,6 +14,7 @@ import {
   render,
 } from '../templates/render.ts';
 import type { Template } from '../templates/template.ts';
+import { helpEnding } from './help-line.ts';
 import { capReached, isWithholdingRecorded, noSmsTo, originOf, purposeOf, spendSms } from './spending-cap.ts';
 
 interface MessageOf<T extends TemplateName> {
@@ -87,13 +88,14 @@ async function lineOn(
   if (refusal && isCode && (await isWithholdingRecorded(db, { recipient, at }))) return undefined;
   if (isCode && channel === 'sms' && !refusal) await spendSms(work, recipient);
 
-  const sent = asSent(channel, whole, keepsLetters);
+  const help = await helpEnding(work, template, channel, whole, i18n);
+  const sent = asSent(channel, { ...whole, text: whole.text + help }, keepsLetters);
   return {
     channel,
     recipient,
     template: name,
     subject: shown.subject,
-    body_text: secret ? asSentRedacted(channel, shown, keepsLetters).text : sent.text,
+    body_text: secret ? asSentRedacted(channel, { ...shown, text: shown.text + help }, keepsLetters).text : sent.text,
     body_html: shown.html,
     secret,
     sms_parts: channel === 'sms' ? measureSms(sent.text).segments : null,

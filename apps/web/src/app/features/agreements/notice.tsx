@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { HelpLink } from '../../ui/help-link.tsx';
 import classes from './frame.module.css';
 import { Frame } from './frame.tsx';
 
@@ -34,6 +35,7 @@ export const Notice = ({ title, text, next = newInvitation, onRetry }: NoticePro
           Back to home
         </Button>
       </div>
+      <HelpLink />
     </div>
   </Frame>
 );

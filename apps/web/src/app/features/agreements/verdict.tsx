@@ -2,6 +2,7 @@ import type { Verification } from '@tvet/contract';
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { Facts } from '../../ui/facts.tsx';
 import { formatMoment } from '../../ui/format.ts';
+import { HelpLink } from '../../ui/help-link.tsx';
 import classes from './frame.module.css';
 import own from './verify.module.css';
 
@@ -20,6 +21,7 @@ export function Verdict({ by, found: { verdict, paper } }: VerdictProps) {
         {title}
       </h2>
       <p>{text}</p>
+      {!paper && verdict !== 'valid' && <HelpLink />}
       {paper && <Facts className={classes.facts} facts={factsOf(paper)} />}
     </section>
   );

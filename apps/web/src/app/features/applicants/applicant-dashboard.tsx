@@ -10,6 +10,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { Loading } from '../../ui/loaded.tsx';
 import { nameRows } from '../../ui/name-rows.ts';
 import { Page } from '../../ui/page.tsx';
@@ -27,12 +28,15 @@ export function ApplicantDashboard() {
   return (
     <Page title={t`Welcome Back, ${firstName}`} description={t`This is your dashboard overview`}>
       {error && !data && (
-        <ErrorBox
-          message={t`Failed to load your information. Please try again.`}
-          retry={t`Try Again`}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
+        <>
+          <ErrorBox
+            message={t`Failed to load your information. Please try again.`}
+            retry={t`Try Again`}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+          <HelpLink />
+        </>
       )}
       {data === undefined && !error && <Loading label={t`Loading your information...`} height={420} shown />}
       {data === null && (

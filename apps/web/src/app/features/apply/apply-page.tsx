@@ -10,6 +10,7 @@ import { useSession } from '../../session/use-session.ts';
 import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { focusField } from '../../ui/form/form-summary.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { Page, useDocumentTitle } from '../../ui/page.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import type { ApplyStep } from './apply-search.ts';
@@ -75,6 +76,7 @@ function Applying({ person }: { readonly person: string }) {
         <Frame>
           <Page title={t`Your application could not be loaded`}>
             <ErrorBox message={messageOf(application.error)} onRetry={look} />
+            <HelpLink />
           </Page>
         </Frame>
       );
@@ -82,7 +84,7 @@ function Applying({ person }: { readonly person: string }) {
       return (
         <Frame>
           <Suspense fallback={<Loading />}>
-            <ReceiptPage person={person} row={application.row} />
+            <ReceiptPage person={person} row={application.row} settings={application.settings} />
           </Suspense>
         </Frame>
       );

@@ -44,7 +44,8 @@ const filled = {
   skillName: 'Electrical Installation',
   centerId: 'c1',
 } as DraftFields;
-const center = { id: 'c1', name: 'Kano College', placesLeft: 3, standing: 'offered' };
+const place = { stateName: 'Kano', lga: 'Dala', locationAddress: '4 Zoo Road' };
+const center = { id: 'c1', name: 'Kano College', ...place, placesLeft: 3, standing: 'offered' };
 
 const draftOf = (fields: DraftFields, more: Partial<ApplicationDraft> = {}): ApplicationDraft => {
   const facts = { today: '2026-11-27', ages: { minimum: null, maximum: null }, isLgaOf };
@@ -233,7 +234,7 @@ test('the documents of VEI name what is missing and lead to it', async () => {
 });
 
 describe('the centre', () => {
-  const offered = { centers: [{ ...center, nearness: 'area' }], pagination: {} };
+  const offered = { centers: [{ ...center, nearness: 'area', distanceKm: 0 }], pagination: {} };
 
   test('is asked for with its trade', async () => {
     await openStep('centre', draftOf({ ...nothing, tvetCategory: 'STC' }));
@@ -242,6 +243,30 @@ describe('the centre', () => {
     await expectProblems('Trade is required', 'Centre is required');
     const [, ...offeredTrades] = screen.getByLabelText<HTMLSelectElement>(/^Trade/).options;
     expect(offeredTrades.map(({ value }) => value)).toEqual(trades);
+  });
+
+  test('shows how far it is, says if the own state has none, and offers what is taught there', async () => {
+    const far = { ...center, stateName: 'Oyo', lga: null, nearness: 'elsewhere', distanceKm: 94 };
+    const answers = {
+      ...answersOf(draftOf(filled)),
+      'GET /centres/offered': { centers: [far], total: 1, pagination: {} },
+      'GET /public/trades': {
+        data: [
+          { name: 'Electrical Installation', placesLeft: 0 },
+          { name: 'Blacksmithing', placesLeft: 2 },
+        ],
+        pagination: {},
+      },
+    };
+    await openApp('/apply?step=centre', { role: 'applicant', answers });
+    await screen.findByLabelText(/^Trade/);
+    type(/^Trade/, 'Creative Media');
+    await screen.findByRole('radio', { name: /Kano College/ });
+    expect(screen.getByText('Oyo, about 95 km')).toBeTruthy();
+    await screen.findByText(/^No centre in Kano has places left for Creative Media\./);
+    press('Blacksmithing');
+    expect(screen.getByLabelText<HTMLSelectElement>(/^Trade/).value).toBe('Blacksmithing');
+    await waitFor(() => expect(screen.queryByText(/^No centre in Kano/)).toBeNull());
   });
 
   test('has its places looked up again, by the clock of Lagos, and says when it no longer teaches the trade', async () => {

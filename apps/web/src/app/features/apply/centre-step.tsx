@@ -2,7 +2,15 @@ import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { type OfferedCentre, type PublicSettings, sayDraftProblem, sayTrade, trades } from '@tvet/contract';
+import {
+  type OfferedCentre,
+  type PublicSettings,
+  sayDraftProblem,
+  sayPlace,
+  sayTrade,
+  type Trade,
+  trades,
+} from '@tvet/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
@@ -16,6 +24,7 @@ import { StepButtons } from './step-buttons.tsx';
 import { useKeeper } from './use-keeper.ts';
 import { type OfferedQuery, useOfferedCentres } from './use-offered-centres.ts';
 import { useStepForm } from './use-step-form.ts';
+import { useTaughtInState } from './use-taught-in-state.ts';
 
 /** Ten centres fit a small phone; users search for others, or load more. */
 const pageOfCentres = 10;
@@ -37,7 +46,8 @@ interface CentreStepProps {
 export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps) {
   const { draft } = useKeeper(keeper);
   const form = useStepForm({ keeper, step: 'centre', ages: settings.ages, onDone });
-  const { skillName, centerId } = form.values;
+  const { skillName, centerId, state, tvetCategory } = form.values;
+  const taught = useTaughtInState(state, tvetCategory);
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(pageOfCentres);
   const offered = useOfferedCentres(person, queryOf(form.values, search, limit), () => {
@@ -119,6 +129,9 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
           {answer && !isOld && sayCount(answer.total, sayTrade(skillName, i18n), search.trim())}
         </p>
       </BesideList>
+      {taught && skillName !== '' && !taught.some((trade) => trade === skillName) && (
+        <NoneInState state={state} trade={skillName} taught={taught} onChoose={chooseTrade} />
+      )}
       {skillName !== '' && (
         <>
           {hasList && (
@@ -203,25 +216,21 @@ function queryOf(
 }
 
 const choicesOf = (centers: readonly OfferedCentre[]) =>
-  centers.map(({ id, name, lga, stateName, locationAddress, placesLeft, nearness }) => ({
+  centers.map(({ id, name, lga, stateName, locationAddress, placesLeft, distanceKm }) => ({
     value: id,
     label: name,
     detail: (
       <span className={classes.centre}>
-        <span>{sayAddress(locationAddress, lga, stateName)}</span>
+        <span>{sayPlace({ stateName, lga, distanceKm }, i18n)}</span>
+        {locationAddress !== '' && <span>{locationAddress}</span>}
         <span className={classes.centreFoot}>
           <strong>
             <Plural value={placesLeft} one="# place left" other="# places left" />
           </strong>
-          <span>{sayNearness(nearness)}</span>
         </span>
       </span>
     ),
   }));
-
-/** Omits parts that the address already contains. */
-const sayAddress = (address: string, ...places: (string | null)[]): string =>
-  [address, ...places.filter((place) => place && !address.includes(place))].filter(Boolean).join(', ');
 
 function sayCount(total: number, trade: string, search: string): string {
   if (total > 0) {
@@ -232,16 +241,38 @@ function sayCount(total: number, trade: string, search: string): string {
     : t`No centre with places left matches ‘${search}’.`;
 }
 
-function sayNearness(nearness: OfferedCentre['nearness']): string {
-  switch (nearness) {
-    case 'area':
-      return t`In your area`;
-    case 'state':
-      return t`In your state`;
-    case 'elsewhere':
-      return t`In another state`;
-  }
+interface NoneInStateProps {
+  readonly state: string;
+  readonly trade: string;
+  /** The trades with places left in the state. */
+  readonly taught: readonly Trade[];
+  readonly onChoose: (trade: Trade) => void;
 }
+
+/** Shown if the applicant's state has no place in the trade: the nearest centres follow, and here are its other trades. */
+const NoneInState = ({ state, trade, taught, onChoose }: NoneInStateProps) => (
+  <div className="attention">
+    <p className={classes.plain}>
+      <Trans>
+        No centre in {state} has places left for {trade}. The list shows the nearest centres in other states.
+      </Trans>
+    </p>
+    {taught.length > 0 && (
+      <>
+        <p className={classes.plain}>
+          <Trans>These trades have places left in {state}:</Trans>
+        </p>
+        <div className={classes.buttons}>
+          {taught.map((other) => (
+            <Button key={other} variant="default" onClick={() => onChoose(other)}>
+              {other}
+            </Button>
+          ))}
+        </div>
+      </>
+    )}
+  </div>
+);
 
 const sayFresh = (time: string) => t`Places left at ${time}. The list is updated every half minute.`;
 

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ApplicationRow, sayTrade, sayWhenDecided, type WrittenWay } from '@tvet/contract';
+import { type ApplicationRow, type PublicSettings, sayTrade, sayWhenDecided, type WrittenWay } from '@tvet/contract';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
@@ -11,6 +11,7 @@ import { requestAs } from '../../portal.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { formatMoment } from '../../ui/format.ts';
+import { HelpWays } from '../../ui/help-ways.tsx';
 import { Page } from '../../ui/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -19,10 +20,11 @@ import classes from './apply.module.css';
 interface ReceiptPageProps {
   readonly person: string;
   readonly row: ApplicationRow;
+  readonly settings: PublicSettings;
 }
 
 /** The applicant's receipt. */
-export function ReceiptPage({ person, row }: ReceiptPageProps) {
+export function ReceiptPage({ person, row, settings }: ReceiptPageProps) {
   const facts = [
     [t`Name`, row.applicantName || '-'],
     [t`Program`, row.tvetCategory || '-'],
@@ -56,6 +58,12 @@ export function ReceiptPage({ person, row }: ReceiptPageProps) {
           ))}
         </ul>
       </section>
+      <section className={classes.block} aria-labelledby="help">
+        <h2 id="help" className="block-title">
+          <Trans>Help</Trans>
+        </h2>
+        <HelpWays settings={settings} />
+      </section>
       <ReceiptButtons person={person} row={row} />
     </Page>
   );
@@ -83,7 +91,7 @@ function useWays(person: string, id: string): readonly WrittenWay[] | undefined 
   return ways;
 }
 
-function ReceiptButtons({ person, row }: ReceiptPageProps) {
+function ReceiptButtons({ person, row }: Omit<ReceiptPageProps, 'settings'>) {
   const [state, setState] = useState<'rest' | 'busy' | 'done'>('rest');
   const [error, setError] = useState<unknown>();
 

@@ -15,6 +15,7 @@ import {
 import { CircleAlert } from 'lucide-react';
 import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { HelpWays } from '../../ui/help-ways.tsx';
 import classes from './apply.module.css';
 import { problemsOfUnsaved, sayFound } from './checks.ts';
 import { asDraftFields, type DraftField, type Values } from './fields.ts';
@@ -50,7 +51,7 @@ export function ReviewStep({ person, keeper, settings, onChanged }: ReviewStepPr
   return (
     <Form form={form} full>
       {!isOpen && <ClosedBanner text={sayCannotSubmit(program)} />}
-      {ninTaken && <NinTaken contactEmail={settings.contactEmail} />}
+      {ninTaken && <NinTaken settings={settings} />}
       {problems.length > 0 && (
         <Alert role="group" color="red" icon={<CircleAlert aria-hidden />} title={t`Complete these first`}>
           <ul className={classes.problems}>
@@ -152,17 +153,15 @@ function rowsOf(step: DraftStep, values: Values, draft: Draft): Row[] {
 const sayPaper = ({ fileName, state }: AttachedFile) => t`${fileName}. ${{ state: sayProofState(state) }}`;
 
 /** The choices of an applicant whose NIN already has an application. */
-const NinTaken = ({ contactEmail }: { readonly contactEmail: string }) => (
+const NinTaken = ({ settings }: { readonly settings: PublicSettings }) => (
   <Alert role="group" color="red" icon={<CircleAlert aria-hidden />} title={t`This NIN already has an application`}>
     <ul className={classes.problems}>
       <li>
         <Trans>Did you apply with another account? Log out, and sign in with its phone number or email address.</Trans>
       </li>
       <li>
-        <Trans>
-          If it was not you, check the 11 digits. If they are right, write to us:{' '}
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-        </Trans>
+        <Trans>If it was not you, check the 11 digits. If they are right, call us or write to us:</Trans>
+        <HelpWays settings={settings} />
       </li>
       <li>
         <Link to="/apply" search={{ step: 'details' }} hash="nin">

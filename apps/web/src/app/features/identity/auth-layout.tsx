@@ -7,6 +7,7 @@ import webp from '../../../content/pictures/auth-900.webp';
 import { authShape } from '../../../content/pictures.ts';
 import { DraftNote, LanguageControl } from '../../../languages/language-control.tsx';
 import { Brand } from '../../ui/brand.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import classes from './auth-layout.module.css';
 
 /** The illustration next to the sign-in pages. Lazy: a phone, which does not show it, does not fetch it either. */
@@ -43,6 +44,7 @@ export const AuthLayout = ({ action = { text: t`Sign Up`, to: signUp }, children
           <Trans>← Back to home</Trans>
         </a>
         {children}
+        <HelpLink />
       </main>
     </div>
     <AuthPicture />

@@ -12,6 +12,7 @@ const settings = {
   ages: { minimum: null, maximum: null },
   draftsKeptDays: 90,
   contactEmail: 'help@example.org',
+  help: { phone: null, whatsapp: null, hours: null },
   analyticsReportUrl: null,
   documents: {
     reminders: true,
@@ -34,6 +35,14 @@ test('the portal settings check each form, and show what an intake change does b
   type('Address of the analytics report', 'http://insecure.example');
   press('Save contact and report');
   await expectProblems('Contact email is not an email address', 'Report address must begin with https://');
+
+  type('Phone line', 'call us');
+  type('WhatsApp number', '12');
+  press('Save help desk');
+  await expectProblems(
+    'Phone line: enter a phone number, such as 0700 123 4567',
+    'WhatsApp number: enter a phone number, such as 0700 123 4567',
+  );
 
   type('Days before a document is due', '0');
   press('Save document settings');

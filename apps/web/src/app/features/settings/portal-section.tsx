@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { draftsKeptDays, type Settings, settingsChange } from '@tvet/contract';
+import { draftsKeptDays, help, type Settings, settingsChange } from '@tvet/contract';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Card } from './card.tsx';
 import { DocumentsForm } from './documents-form.tsx';
@@ -37,6 +37,7 @@ export const PortalSection = () => (
         <KeptDraftsForm settings={settings} />
         <DocumentsForm settings={settings} />
         <ResourcesCard />
+        <HelpForm settings={settings} />
         <SiteForm settings={settings} />
         <LinkSecretsCard />
       </>
@@ -110,6 +111,58 @@ function AgesForm({ settings: { ages } }: { readonly settings: Settings }) {
     >
       <TextInput inputMode="numeric" label={settingLabels.minimum} description={ageHelp} {...form.field('minimum')} />
       <TextInput inputMode="numeric" label={settingLabels.maximum} description={ageHelp} {...form.field('maximum')} />
+    </SettingsForm>
+  );
+}
+
+const orNull = (text: string): string | null => text.trim() || null;
+const checkLine = (label: string) => (text: string) =>
+  help.shape.phone.safeParse(orNull(text)).success
+    ? null
+    : `${label}: enter a phone number, such as 0700 123 4567`;
+
+/** The phone line, WhatsApp number and hours of the help desk (rules 3.15). */
+function HelpForm({ settings }: { readonly settings: Settings }) {
+  const { phone, whatsapp, hours } = settings.help;
+  const stored = { phone: phone ?? '', whatsapp: whatsapp ?? '', hours: hours ?? '' };
+  const form = useSettingsForm({
+    initialValues: stored,
+    stored,
+    validate: {
+      phone: checkLine(settingLabels.phone),
+      whatsapp: checkLine(settingLabels.whatsapp),
+    },
+    changeOf: (values) => ({
+      help: { phone: orNull(values.phone), whatsapp: orNull(values.whatsapp), hours: orNull(values.hours) },
+    }),
+    doneMessage: () => 'Help desk saved',
+    fieldOf: (name) => /^help\.(phone|whatsapp|hours)$/.exec(name)?.[1],
+  });
+  return (
+    <SettingsForm
+      form={form}
+      title={settingLabels.help}
+      submit="Save help desk"
+      description="Shown at the foot of the public site, on /help, on receipts, in SMS with room for it, and where a page cannot help."
+    >
+      <TextInput
+        type="tel"
+        label={settingLabels.phone}
+        description="For example 0700 123 4567. Leave empty if there is none"
+        {...form.field('phone')}
+      />
+      <TextInput
+        type="tel"
+        label={settingLabels.whatsapp}
+        description="A number that has WhatsApp. Leave empty if there is none"
+        {...form.field('whatsapp')}
+      />
+      <TextInput
+        label={settingLabels.hours}
+        description="For example Monday to Friday, 8:00 to 17:00"
+        maxLength={80}
+        {...form.field('hours')}
+      />
     </SettingsForm>
   );
 }

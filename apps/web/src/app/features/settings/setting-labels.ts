@@ -17,6 +17,10 @@ export const settingLabels = {
   dueDays: 'Days until it is due',
   exceptSkills: 'Not required for these skills',
   contactEmail: 'Contact email',
+  help: 'Help desk',
+  phone: 'Phone line',
+  whatsapp: 'WhatsApp number',
+  hours: 'Hours',
   analyticsReportUrl: 'Address of the analytics report',
 } as const;
 

@@ -12,6 +12,7 @@ import { useSigning } from '../../../signing/use-signing.ts';
 import { CentreSelect, ForeignCentre, sayNoCentre } from '../../../ui/centre-select.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { usePassedFocus } from '../../../ui/focus.ts';
+import { HelpLink } from '../../../ui/help-link.tsx';
 import { Loaded, Loading } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { profileQuery } from '../queries.ts';
@@ -43,7 +44,12 @@ export function CenterProfilePage() {
         {error && <ErrorBox message={messageOf(error)} onRetry={() => refetch()} retrying={isFetching} />}
         {!centres && !error && <Loading label="Loading the centre profile" height={200} />}
         {isForeign && <ForeignCentre message={sayNoCentre()} centres={centers} to="/center-profile" />}
-        {centres?.length === 0 && <ErrorBox message="Center ID not found. Please contact support." />}
+        {centres?.length === 0 && (
+          <>
+            <ErrorBox message="Center ID not found. Please contact support." />
+            <HelpLink />
+          </>
+        )}
         {centres && (
           <CentreSelect
             label="Centre"

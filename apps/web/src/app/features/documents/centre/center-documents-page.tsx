@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { focusHeading } from '../../../ui/focus.ts';
 import { formatCount } from '../../../ui/format.ts';
+import { HelpLink } from '../../../ui/help-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -81,6 +82,7 @@ const CentreDocuments = ({ centerId, search, onGo }: CentreDocumentsProps) => (
       overview.skills.length === 0 ? (
         <EmptyState title="No Skills Found">
           <p>No skills are currently associated with your center. Please contact support if this seems incorrect.</p>
+          <HelpLink />
         </EmptyState>
       ) : (
         <Overview overview={overview} search={search} onGo={onGo} />
