@@ -28,7 +28,7 @@ export async function sendWithdrawalCode(
   refuseUnwithdrawable(await findApplication(work, id));
   const sending = await inTransaction(work, (inner) => send(inner, id));
   if (sending.sent) await countCodeRequest(work);
-  return answerOfSending(sending, work.now, msg`We have sent you a code. Enter it to withdraw your application`);
+  return answerOfSending(sending, work, msg`We have sent you a code. Enter it to withdraw your application`);
 }
 
 async function send(work: Work<Caller>, applicationId: string): Promise<Sending> {

@@ -1,6 +1,6 @@
 import { type ApplicationStatus, applicationStatuses, calls, sayStanding } from '@tvet/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { english } from '../../core/english.ts';
+import { english } from '../../core/languages.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';

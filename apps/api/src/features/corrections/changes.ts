@@ -16,7 +16,7 @@ import {
   sayDraftProblem,
 } from '@tvet/contract';
 import type { Updateable } from 'kysely';
-import { english } from '../../core/english.ts';
+import { english } from '../../core/languages.ts';
 import { dayOf } from '../../core/lagos.ts';
 import { mask, maskIdentity } from '../../core/mask.ts';
 import type { Work } from '../../platform/calls/work.ts';

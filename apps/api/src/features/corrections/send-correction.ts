@@ -10,7 +10,7 @@ import {
 } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import { english } from '../../core/english.ts';
+import { english } from '../../core/languages.ts';
 import type { UploadServices, Work, WorkWith } from '../../platform/calls/work.ts';
 import { attachUpload } from '../../platform/files/attach/attach-upload.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';

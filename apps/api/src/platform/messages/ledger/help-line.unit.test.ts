@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { english } from '../../../core/english.ts';
+import { english } from '../../../core/languages.ts';
 import { helpLineFor } from './help-line.ts';
 
 it('ends an SMS that stays one segment, and no other', () => {
