@@ -226,9 +226,12 @@ function processorSeconds(processes: readonly ClusterProcess[]): Map<string, num
 /** Measures strangers who send more than the cluster can answer, next to an officer who works on. */
 async function measureFlood({ url, password }: Cluster): Promise<Figure[]> {
   const officer = await signIn(url, demoAccounts.officer, password);
+  let refusals = 0;
   const look = async () => {
     const begun = performance.now();
-    await officer.get('/applications?limit=20');
+    await officer.get('/applications?limit=20').catch(() => {
+      refusals += 1;
+    });
     return performance.now() - begun;
   };
   const lookFor = async (seconds: number) => {
@@ -263,6 +266,7 @@ async function measureFlood({ url, password }: Cluster): Promise<Figure[]> {
     figure('turned away with 503', result.statusCodeStats?.['503']?.count ?? 0, ''),
     none('without an answer', result.errors + result.timeouts),
     figure('an officer’s list in the meantime, p95', inside, 'ms', { peer: before }),
+    figure('of which refused', refusals, ''),
     figure('back to normal after', back, 's', { atMost: backWithinSeconds }),
   ];
 }
