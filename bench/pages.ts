@@ -12,15 +12,16 @@ import {
   type SessionAnswer,
 } from '@tvet/contract';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
-import { demoPassword, portalProcesses } from '../apps/api/src/testing/portal-process.ts';
+import { demoPassword } from '../apps/api/src/testing/portal-process.ts';
 import { findBrowser } from '../scripts/lib/browser.ts';
 import { freePort } from '../scripts/lib/free-port.ts';
 import { cacheDir } from '../scripts/lib/paths.ts';
 import { run } from '../scripts/lib/run.ts';
 import { ensureWebBuild } from '../scripts/lib/web.ts';
 import { linkSuffix, linkToken } from './files.ts';
-import type { Figure } from './measure.ts';
-import { openProgrammes, signIn, startPortal } from './portal.ts';
+import { openDemo } from './load.ts';
+import { type Figure, figure } from './measure.ts';
+import { openProgrammes, signIn, withPortal } from './portal.ts';
 
 /** The part of Lighthouse's result that is read here. */
 interface Report {
@@ -89,9 +90,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
 export async function measurePages(runs: number): Promise<Figure[]> {
   await ensureWebBuild();
   const lighthouse = await loadLighthouse();
-  const { dataDir, close } = await portalProcesses();
-  const portal = await startPortal({ DATA_DIR: dataDir, LINK_SUFFIX_UPLOAD: linkSuffix });
-  try {
+  return withPortal({ ...(await openDemo()), LINK_SUFFIX_UPLOAD: linkSuffix }, async (portal) => {
     // Sign-up and /apply show their forms only while applications are open.
     await openProgrammes(portal.url);
     const query = await linkQuery(portal.url);
@@ -114,10 +113,7 @@ export async function measurePages(runs: number): Promise<Figure[]> {
         );
       }
     return figures;
-  } finally {
-    await portal.stop();
-    await close();
-  }
+  });
 }
 
 /** Audits a page in a new browser, with a session in its storage if the page needs one. */
@@ -167,12 +163,10 @@ async function linkQuery(portalUrl: string): Promise<string> {
 function figuresOf({ path, performance, weights, opened }: Page, reports: readonly Report[]): Figure[] {
   const median = (read: (report: Report) => number): number =>
     reports.map(read).toSorted((a, b) => a - b)[Math.floor(reports.length / 2)] ?? Number.NaN;
-  const score = (category: string, atLeast: number): Figure => ({
-    name: `${path}: ${category}`,
-    value: median(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)),
-    unit: '',
-    atLeast,
-  });
+  const score = (category: string, atLeast: number): Figure => {
+    const value = median(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100));
+    return figure(`${path}: ${category}`, value, '', { atLeast });
+  };
   const audit = (id: string) => median(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
   const kilobytesOf = (type: string) => (report: Report) => {
     const sent = report.audits['network-requests']?.details?.items ?? [];
@@ -184,25 +178,12 @@ function figuresOf({ path, performance, weights, opened }: Page, reports: readon
     score('accessibility', 100),
     score('best-practices', 100),
     ...(opened ? [] : [score('seo', 100)]),
-    {
-      name: `${path}: largest contentful paint`,
-      value: audit('largest-contentful-paint') / 1_000,
-      unit: 's',
+    figure(`${path}: largest contentful paint`, audit('largest-contentful-paint') / 1_000, 's', {
       atMost: limits.paintSeconds,
-    },
-    {
-      name: `${path}: cumulative layout shift`,
-      value: audit('cumulative-layout-shift'),
-      unit: '',
-      atMost: limits.layoutShift,
-    },
-    ...Object.entries(weights).map(
-      ([type, atMost]): Figure => ({
-        name: `${path}: ${weightNames[type]} sent`,
-        value: median(kilobytesOf(type)),
-        unit: 'kB',
-        atMost,
-      }),
+    }),
+    figure(`${path}: cumulative layout shift`, audit('cumulative-layout-shift'), '', { atMost: limits.layoutShift }),
+    ...Object.entries(weights).map(([type, atMost]) =>
+      figure(`${path}: ${weightNames[type]} sent`, median(kilobytesOf(type)), 'kB', { atMost }),
     ),
   ];
 }

@@ -786,7 +786,8 @@ const otherThan = (width: Width): Width => (width === 'phone' ? 'desk' : 'phone'
 /** Returns the prerendered pages and the routes of the app that have no row here. */
 export function forgottenRoutes(): string[] {
   const prerendered = readdirSync(new URL('../apps/web/dist', import.meta.url))
-    .filter((file) => file.endsWith('.html') && !['404.html', 'app.html'].includes(file))
+    // A page in another language has its code before the ending.
+    .filter((file) => /^[^.]+\.html$/.test(file) && !['404.html', 'app.html'].includes(file))
     .map((file) => (file === 'index.html' ? '/' : `/${file.replace('.html', '')}`));
   const routes = new Set([...screens.map(({ path }) => path), ...authPaths, ...prerendered]);
   for (const { rows } of groups) for (const { route } of rows) routes.delete(route ?? '');

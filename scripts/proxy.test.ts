@@ -16,10 +16,11 @@ const url = `http://${address}:8080`;
 const patience = { timeout: 60_000 };
 
 describe.skipIf(!existsSync(haproxy) && !canInstall())('the proxy in front of the portals', { tags: 'full' }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tvet-proxy-'));
+  let folder: string;
   let proxy: ChildProcess;
   beforeAll(async () => {
     if (!existsSync(haproxy)) await install('haproxy');
+    folder = mkdtempSync(join(tmpdir(), 'tvet-proxy-'));
     const machines = { A_ADDRESS: address, B_ADDRESS: '127.43.0.2', C_ADDRESS: '127.43.0.3' };
     const values = { ...machines, ADDRESS: address, PORTAL_BIND: `${address}:8080` };
     const { path } = fillFile('haproxy.cfg', folder, values, undefined);

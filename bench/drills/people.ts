@@ -142,7 +142,9 @@ export async function watchPage(url: string, cluster: Cluster): Promise<Page> {
       data.problems.map((problem) => {
         const { code, subject, level } = problem;
         // Seconds and shares change from one look to the next.
-        const title = sentencesOf(code).title(problem).replaceAll(/\d[\d,]*(?= s\b| %)/g, 'N');
+        const title = sentencesOf(code)
+          .title(problem)
+          .replaceAll(/\d[\d,]*(?= s\b| %)/g, 'N');
         return [`${code} ${subject}`, level === 'red' ? title : `${title} (amber)`];
       }),
     );

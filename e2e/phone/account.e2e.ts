@@ -52,7 +52,7 @@ test('an applicant reads the own account and changes its phone number with a cod
       .nth(digit)
       .fill(code[digit] ?? '');
   await card.getByRole('button', { name: 'Confirm' }).click();
-  await expectToast(page, 'Your phone number is changed.');
+  await expectToast(page, 'Your phone number has been changed.');
   await expect(page.getByText(phone).first()).toBeVisible();
   expect(await findMessage(request, accounts.pendingApplicant, /(phone number of your account has changed)/)).toBe(
     'phone number of your account has changed',

@@ -34,7 +34,7 @@ describe.skipIf(!postgres)('the command line on PostgreSQL', () => {
       [['reset-password', '--username', 'zainab@test.example'], /^Zainab Yusuf has been signed out everywhere\./],
       [['reinvite', '--username', '+2348037770001'], /^Zainab Yusuf has been invited again\./],
       [['rotate-keys'], /signed with the key/],
-      [['recount-figures'], /^Every figure was counted again/],
+      [['recount-figures'], /^All figures have been recounted/],
       [['import-centres', file, '--dry-run'], /\b1\b/],
     ];
     for (const [args, words] of commands) {

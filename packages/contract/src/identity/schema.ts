@@ -213,7 +213,7 @@ export const confirmIdentifierBody = z.object({
   code: typedCode.refine((text) => new RegExp(`^\\d{${codeLength}}$`).test(text), incompleteCode),
 });
 
-/** The language of the caller's pages and messages. */
+/** The language of the caller's pages and messages (rules 20.2). */
 export const chooseLanguageBody = z.object({ language: z.enum(languages) });
 export const chooseLanguageAnswer = z.object({ data: z.object({ language: z.enum(languages) }) });
 

@@ -125,7 +125,7 @@ it('lets go of a job that has not ended after seven seconds, and names it', asyn
   expect(await isOver(stopped)).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(await isOver(stopped)).toBe(true);
-  expect(log.warn.mock.calls).toEqual([[{ jobs: ['slow'] }, expect.stringContaining('given up')]]);
+  expect(log.warn.mock.calls).toEqual([[{ jobs: ['slow'] }, expect.stringContaining('abandoned')]]);
 });
 
 it('ends what was never started', async () => {
