@@ -1,4 +1,4 @@
-import { calls, type LinkFamily, linkFamilies, linkHeader, linkPageNames } from '@tvet/contract';
+import { calls, type LinkFamily, type LinkPageName, linkFamilies, linkHeader, linkPageNames } from '@tvet/contract';
 import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Users } from '../../platform/database/schema.ts';
@@ -13,7 +13,7 @@ const superAdmin = portal.as('superAdmin');
 
 const applicantId = 'TV-AAAA1';
 /** The links of an approved application; no correction can be asked for. */
-const sendable = linkPageNames.filter((page) => page !== 'correct-application');
+const sendable: readonly LinkPageName[] = linkPageNames.filter((page) => page !== 'correct-application');
 let id: string;
 const newApplication = async (options: Parameters<typeof createApplication>[2] = {}) => {
   await clearApplications(portal.db);
