@@ -95,9 +95,11 @@ const isDraftCode = (code: string): code is DraftProblemCode => Object.hasOwn(dr
 export function sayRefused(error: FieldError): string {
   const field = error.field as CorrectionField;
   const { code, params = {} } = error;
-  if (isCorrectionFile(field) && code === 'required') return sayChooseFile();
+  if (isCorrectionFile(field) && code === 'required') return sayChooseFile(field);
   if (isOfDraft(field) && isDraftCode(code)) return sayDraftProblem({ field, code, params }, i18n);
   return sayFieldError(error, i18n._(correctionLabelOf(field)));
 }
 
-export const sayChooseFile = (): string => t`Choose a file`;
+/** The problem of a requested file that is not chosen. */
+export const sayChooseFile = (field: CorrectionFile): string =>
+  t`${{ label: i18n._(correctionLabelOf(field)) }}: choose a file`;

@@ -210,7 +210,7 @@ function startFiles(form: HTMLFormElement) {
     problems: (): [CorrectionFile, string][] =>
       inputs.flatMap(({ name }) => {
         const field = name as CorrectionFile;
-        const problem = chosen.has(field) ? settled.get(field)?.problem : sayChooseFile();
+        const problem = chosen.has(field) ? settled.get(field)?.problem : sayChooseFile(field);
         return problem ? [[field, problem]] : [];
       }),
     /** The addresses of the uploads; `undefined` if one failed, whose reason is shown. */

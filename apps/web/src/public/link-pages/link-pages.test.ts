@@ -522,7 +522,7 @@ describe('a correction', () => {
     answers['POST /applications/*/correction/upload-url'] = grant;
     await open('correct-application');
     send();
-    expect(errorOf('photoUrl')).toBe('Choose a file');
+    expect(errorOf('photoUrl')).toBe('Photo: choose a file');
     const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'me.jpg', { type: 'image/jpeg' });
     Object.defineProperty(field('photoUrl'), 'files', { value: [photo], configurable: true });
     field('photoUrl').onchange?.(new Event('change'));

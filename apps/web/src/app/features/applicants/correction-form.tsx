@@ -59,11 +59,10 @@ export function CorrectionForm({ overview, correction }: CorrectionFormProps) {
     initialValues: initialValuesOf(overview),
     idPrefix: 'correction-',
     validate: (values) => {
-      const files = overview.values.filter(({ field }) => isCorrectionFile(field) && values[field] === null);
-      return {
-        ...problemsIn(values, overview),
-        ...Object.fromEntries(files.map(({ field }) => [field, sayChooseFile()])),
-      };
+      const missing = overview.values.flatMap(({ field }) =>
+        isCorrectionFile(field) && values[field] === null ? [[field, sayChooseFile(field)]] : [],
+      );
+      return { ...problemsIn(values, overview), ...Object.fromEntries(missing) };
     },
     sayField: sayRefused,
     send: async (values) => {

@@ -137,6 +137,8 @@ interface PanelActionsProps {
 function PanelActions({ application, onStep }: PanelActionsProps) {
   const available = availableSteps(application, useQueuedItem(application.id));
   if (available.length === 0) return null;
+  // Several steps may wait for the same.
+  const reasons = [...new Set(available.flatMap(({ blocked }) => blocked ?? []))];
   return (
     <>
       {available.map(({ action, blocked }) => (
@@ -145,20 +147,17 @@ function PanelActions({ application, onStep }: PanelActionsProps) {
           variant={takesAway(action) ? 'outline' : 'filled'}
           color={takesAway(action) ? 'red' : 'green'}
           disabled={blocked !== undefined}
-          aria-describedby={blocked && `blocked-${action}`}
+          aria-describedby={blocked && `blocked-${reasons.indexOf(blocked)}`}
           onClick={() => onStep(action, application)}
         >
           {stepTitles[action]}
         </Button>
       ))}
-      {available.map(
-        ({ action, blocked }) =>
-          blocked && (
-            <p key={action} id={`blocked-${action}`}>
-              {blocked}
-            </p>
-          ),
-      )}
+      {reasons.map((reason, at) => (
+        <p key={reason} id={`blocked-${at}`}>
+          {reason}
+        </p>
+      ))}
     </>
   );
 }
