@@ -10,6 +10,8 @@ const labels: Readonly<Record<keyof ApplicationFilters, string>> = {
   centerId: 'Centre with the id',
   skill: 'Skill',
   assigned: 'Assigned to a centre',
+  requirementMissing: 'An entry requirement is missing',
+  approvalRequestedBy: 'Verified by the user with the id',
   status: 'Status',
   startDate: 'Submitted from',
   endDate: 'Submitted to',

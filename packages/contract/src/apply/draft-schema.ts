@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import * as z from 'zod';
-import { day, filterText, instant, recordId, seenText, typedText } from '../core/fields.ts';
+import { category, day, filterText, instant, recordId, seenText, typedText } from '../core/fields.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { plainName } from '../core/names.ts';
 import { bankOf } from '../reference/banks.ts';
@@ -175,7 +175,7 @@ export const submission = z.object({
 /** Centres that teach a trade in a programme and have places left, the nearest first, then by name (rules 8.4). */
 export const offeredCentreQuery = pageQuery.extend({
   skillName: z.enum(trades, { error: 'must be one of the trades' }),
-  tvetCategory: offered,
+  tvetCategory: category,
   /** Its centres come first. Other centres stay in the list. */
   state: z.enum(stateNames, { error: 'must be a state of Nigeria' }).optional(),
   /** Within the state, its centres come before all others. */

@@ -14,6 +14,7 @@ export const auditActions = [
   'password.reset',
   'password.set-up',
   'application.sensitive-viewed',
+  'application.centre-changed',
   'applications.exported',
   'agreement.signed',
   'settings.changed',

@@ -16,6 +16,8 @@ const selectEvents = (db: Database) =>
   db
     .selectFrom('application_events')
     .leftJoin('users', 'users.id', 'application_events.actor_id')
+    .leftJoin('centres as left_centres', 'left_centres.id', 'application_events.from_centre_id')
+    .leftJoin('centres as new_centres', 'new_centres.id', 'application_events.to_centre_id')
     .select([
       'application_events.at',
       'application_events.type',
@@ -23,6 +25,8 @@ const selectEvents = (db: Database) =>
       'application_events.to_status',
       'application_events.reason',
       'application_events.link_page',
+      'left_centres.name as left_centre',
+      'new_centres.name as new_centre',
       'users.id as actor_id',
       'users.first_name',
       'users.last_name',
@@ -44,19 +48,22 @@ export async function getTimeline(
 }
 
 export const presentTimeline = (events: readonly SelectedEvent[], { caller }: Work<Caller>): ApplicationEvent[] =>
-  events.map(({ at, type, from_status, to_status, reason, link_page, actor_id, first_name, last_name, role }) => ({
-    at: at.toISOString(),
-    type,
-    byLink: actor_id === null && applicantEventTypes.includes(type),
-    actor:
-      actor_id && first_name && last_name && role
-        ? actorFor(caller, { id: actor_id, name: fullName({ first_name, last_name }), role })
-        : null,
-    from: from_status,
-    to: to_status,
-    reason,
-    page: link_page as LinkPageName | null,
+  events.map((event) => ({
+    at: event.at.toISOString(),
+    type: event.type,
+    byLink: event.actor_id === null && applicantEventTypes.includes(event.type),
+    actor: actorOf(caller, event),
+    from: event.from_status,
+    to: event.to_status,
+    reason: event.reason,
+    page: event.link_page as LinkPageName | null,
+    centre: event.new_centre === null ? null : { from: event.left_centre, to: event.new_centre },
   }));
+
+function actorOf(caller: Caller, { actor_id, first_name, last_name, role }: SelectedEvent): ApplicationEvent['actor'] {
+  if (!actor_id || !first_name || !last_name || !role) return null;
+  return actorFor(caller, { id: actor_id, name: fullName({ first_name, last_name }), role });
+}
 
 const actorFor = (caller: Caller, actor: NonNullable<ApplicationEvent['actor']>): ApplicationEvent['actor'] =>
   actor.id === caller.id || mayReadReviewers(caller) ? actor : { ...actor, id: null, name: null };

@@ -5,9 +5,12 @@ import {
   conversion,
   convertibleStatuses,
   findTransition,
+  movableStatuses,
+  stepOf,
   type Transition,
   transitionsFrom,
   transitionsTo,
+  undecidedStatuses,
 } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import { type Caller, may } from '../../core/caller.ts';
@@ -16,6 +19,7 @@ import { type Caller, may } from '../../core/caller.ts';
 export interface ApplicationFacts {
   readonly status: ApplicationStatus;
   readonly approval_requested_by: string | null;
+  readonly centre_id: string | null;
 }
 
 interface NamedFacts extends ApplicationFacts {
@@ -34,13 +38,28 @@ export const maySubmit = (caller: Caller): boolean => may(caller, 'applications:
 /** PATCH status never makes a step that has a call of its own. */
 const takesByStatus = (caller: Caller, step: Transition) => !step.ownCall && may(caller, step.permission);
 
-/** An approval needs two people: the person who requested it cannot give it. */
-const refusalToRequester = (
-  { notByRequester }: Transition,
+/** An approval needs two people: the person who requested it cannot give it (rules 6.5). */
+const isOwnRequest = ({ notByRequester }: Transition, caller: Caller, { approval_requested_by }: ApplicationFacts) =>
+  notByRequester === true && approval_requested_by === caller.id;
+
+/** A verification is withdrawn by the officer who made it, or by a superAdmin (rules 9.16). */
+const isOthersVerification = (
+  { byRequesterOr }: Transition,
   caller: Caller,
-  { approval_requested_by: requester }: ApplicationFacts,
-): ApiError | undefined =>
-  notByRequester && requester === caller.id ? new ApiError('REQUESTER_CANNOT_APPROVE') : undefined;
+  { approval_requested_by }: ApplicationFacts,
+) => byRequesterOr !== undefined && approval_requested_by !== caller.id && !may(caller, byRequesterOr);
+
+/** No one is approved without a centre (rules 9.15). */
+const lacksCentre = ({ needsCentre }: Transition, { centre_id }: ApplicationFacts) =>
+  needsCentre === true && centre_id === null;
+
+/** The reason why this caller, whose role has the step, cannot take it on this row. Persons are checked before states. */
+export function refusalOf(step: Transition, caller: Caller, application: ApplicationFacts): ApiError | undefined {
+  if (isOwnRequest(step, caller, application)) return new ApiError('REQUESTER_CANNOT_APPROVE');
+  if (isOthersVerification(step, caller, application)) return new ApiError('NOT_YOUR_VERIFICATION');
+  if (lacksCentre(step, application)) return new ApiError('CENTRE_REQUIRED', { currentStatus: application.status });
+  return undefined;
+}
 
 /** Switching the trade is not a step: the status stays (rules 9.5). */
 const mayConvert = (caller: Caller, { status, skill_name }: NamedFacts): boolean =>
@@ -48,9 +67,15 @@ const mayConvert = (caller: Caller, { status, skill_name }: NamedFacts): boolean
   skill_name === conversion.from &&
   (convertibleStatuses as readonly ApplicationStatus[]).includes(status);
 
+/** Staff assign or move the centre until the student is registered, applicants until they are approved (rules 9.15). */
+function mayAssignCentre(caller: Caller, { status }: ApplicationFacts): boolean {
+  const open: readonly ApplicationStatus[] = caller.role === 'applicant' ? undecidedStatuses : movableStatuses;
+  return may(caller, 'applications:assign-centre') && open.includes(status);
+}
+
 interface Actions {
   readonly allowedActions: AllowedAction[];
-  readonly blockedActions: { action: ApplicationAction; reason: string }[];
+  readonly blockedActions: { action: ApplicationAction; code: string; reason: string }[];
 }
 
 /**
@@ -60,14 +85,17 @@ export function actionsFor(caller: Caller, application: NamedFacts): Actions {
   const ofRole = transitionsFrom(application.status).filter((step) => may(caller, step.permission));
   const decided = ofRole.map((step) => ({
     action: step.action,
-    refusal: refusalToRequester(step, caller, application),
+    refusal: refusalOf(step, caller, application),
   }));
   return {
     allowedActions: [
       ...decided.filter(({ refusal }) => !refusal).map(({ action }) => action),
+      ...(mayAssignCentre(caller, application) ? (['assign-centre'] as const) : []),
       ...(mayConvert(caller, application) ? (['convert'] as const) : []),
     ],
-    blockedActions: decided.flatMap(({ action, refusal }) => (refusal ? [{ action, reason: refusal.message }] : [])),
+    blockedActions: decided.flatMap(({ action, refusal }) =>
+      refusal ? [{ action, code: refusal.code, reason: refusal.message }] : [],
+    ),
   };
 }
 
@@ -81,16 +109,28 @@ export function refuseForeignStep(target: ApplicationStatus, caller: Caller): vo
 
 /**
  * The step to the wanted status, by role and current status, if this caller can make it.
- * @throws ApiError FORBIDDEN, REQUESTER_CANNOT_APPROVE or WRONG_STATUS.
+ * @throws ApiError FORBIDDEN, REQUESTER_CANNOT_APPROVE, NOT_YOUR_VERIFICATION, CENTRE_REQUIRED or WRONG_STATUS.
  */
 export function stepTo(target: ApplicationStatus, caller: Caller, application: ApplicationFacts): Transition {
   refuseForeignStep(target, caller);
   const step = findTransition(application.status, target);
   if (!step) throw wrongStatus(application.status);
   if (!takesByStatus(caller, step)) throw new ApiError('FORBIDDEN');
-  const refusal = refusalToRequester(step, caller, application);
+  const refusal = refusalOf(step, caller, application);
   if (refusal) throw refusal;
   return step;
+}
+
+/** The step of an action, for a caller whose role has it (rules 11.12). @throws ApiError FORBIDDEN. */
+export function stepFor(action: ApplicationAction, caller: Caller): Transition {
+  const step = stepOf(action);
+  if (!may(caller, step.permission)) throw new ApiError('FORBIDDEN');
+  return step;
+}
+
+/** @throws ApiError WRONG_STATUS for a centre that can no longer be changed by this caller, whose role has the permission. */
+export function refuseAssignment(caller: Caller, application: ApplicationFacts): void {
+  if (!mayAssignCentre(caller, application)) throw wrongStatus(application.status);
 }
 
 export const wrongStatus = (currentStatus: ApplicationStatus) => new ApiError('WRONG_STATUS', { currentStatus });

@@ -107,7 +107,7 @@ describe('the centres on offer', () => {
   it.each([
     [{ skillName: 'Other' }, 'skillName'],
     [{ skillName: undefined }, 'skillName'],
-    [{ tvetCategory: 'MCP' }, 'tvetCategory'],
+    [{ tvetCategory: 'NVQ' }, 'tvetCategory'],
     [{ state: 'Bavaria' }, 'state'],
     [{ lga: 'Munich' }, 'lga'],
     [{ search: 'a\u0000' }, 'search'],

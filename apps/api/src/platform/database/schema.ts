@@ -104,10 +104,12 @@ export interface ApplicationEvents {
   actor_role: Role | null;
   application_id: string;
   at: Generated<Timestamp>;
+  from_centre_id: string | null;
   from_status: ApplicationStatus | null;
   id: Generated<number>;
   link_page: string | null;
   reason: string | null;
+  to_centre_id: string | null;
   to_status: ApplicationStatus | null;
   type: ApplicationEventType;
 }

@@ -29,6 +29,7 @@ export const templates = {
   'application-registered': applications.applicationRegistered,
   'application-link': applications.applicationLink,
   'application-declined': applications.applicationDeclined,
+  'application-centre-changed': applications.centreChanged,
   'opening-notice-code': openingNotices.openingNoticeCode,
   'intake-opened': openingNotices.intakeOpened,
   'contact-code': contact.contactCode,
