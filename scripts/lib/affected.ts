@@ -13,11 +13,20 @@ export interface Affected {
 /** The journeys through each folder of the web app, as names of files in `e2e/phone` and `e2e/desk`. */
 export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
   'app/approvals': ['queue'],
+  'app/centres': ['centre-changes', 'applicant', 'apply'],
   'app/documents': ['center-documents', 'document-review'],
   'app/features/agreements': ['agreement'],
   'app/features/analytics': ['figures', 'outside-report'],
   'app/features/applicants': ['applicant'],
-  'app/features/applications': ['applications', 'review', 'students', 'export', 'panel-links', 'messages'],
+  'app/features/applications': [
+    'applications',
+    'centre-changes',
+    'review',
+    'students',
+    'export',
+    'panel-links',
+    'messages',
+  ],
   'app/features/apply': ['apply', 'apply-weight'],
   'app/features/centres': ['centers'],
   'app/features/documents': ['center-documents', 'document-review'],

@@ -79,13 +79,14 @@ function outcomeOf(error: unknown, { tries, faults }: Attempt): Outcome {
     return { kind: 'wait', for: 'portal', ms: Math.max(retryAfterMs ?? backOff(tries), minWaitMs) };
   }
   if (status >= 500 && faults < maxFaults) return { kind: 'wait', for: 'portal', ms: backOff(tries), isFault: true };
-  const currentStatus = currentStatusOf(error);
+  const isCorrectable = code === ('CENTRE_REQUIRED' satisfies ErrorCode);
+  const currentStatus = isCorrectable ? undefined : currentStatusOf(error);
   return {
     kind: 'failed',
     failure: {
       message: currentStatus ? sayOvertaken(currentStatus) : reasonOf(error),
       ...(currentStatus && { currentStatus }),
-      ...([403, 404, 409].includes(status) && { final: true }),
+      ...([403, 404, 409].includes(status) && !isCorrectable && { final: true }),
     },
     ...(code === ('FORBIDDEN' satisfies ErrorCode) && { pauses: true }),
   };

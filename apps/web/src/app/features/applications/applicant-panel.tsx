@@ -16,8 +16,9 @@ import classes from './applicant-panel.module.css';
 import { ApplicantTimeline } from './applicant-timeline.tsx';
 import { availableSteps } from './available-steps.ts';
 import { SendLinkDialog, WithdrawLinkDialog } from './link-dialogs.tsx';
+import { MoveCentreDialog, moveCentreTitle } from './move-centre-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
-import { stepTitles, takesAway } from './steps.ts';
+import { stepTitles, takesAway, takesBack } from './steps.ts';
 
 interface ApplicantPanelProps {
   /** The labels of statuses, if the page has its own. */
@@ -35,6 +36,7 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
   const [resending, setResending] = useState(false);
   const [link, setLink] = useState<AskedLink>();
   const [askingLink, setAskingLink] = useState(false);
+  const [assigning, setAssigning] = useState(false);
   const [viewing, setViewing] = useState<FileKind>();
   const open = record.isOpen ? record.id : undefined;
   const [lastOpen, setLastOpen] = useState(open);
@@ -51,14 +53,16 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
   return (
     <RecordPanel
       record={record}
-      covered={covered || resending || askingLink}
+      covered={covered || resending || askingLink || assigning}
       focusInside={asked !== undefined || link !== undefined}
       onEscape={viewing && (() => setViewing(undefined))}
       title={row?.applicantName ?? 'Applicant'}
       loading="Loading details..."
       failed={() => 'Failed to load applicant details. Please try again.'}
       gone="This application no longer exists, or you cannot see it."
-      actions={application && <PanelActions application={application} onStep={onStep} />}
+      actions={
+        application && <PanelActions application={application} onStep={onStep} onAssign={() => setAssigning(true)} />
+      }
       summary={
         row && (
           <>
@@ -112,6 +116,7 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
               onClose={() => setAskingLink(false)}
             />
           )}
+          {assigning && <MoveCentreDialog application={data} onClose={() => setAssigning(false)} />}
           {asked && resending && (
             <ResendDialog applicationId={data.id} message={asked} onClose={() => setResending(false)} />
           )}
@@ -124,18 +129,20 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
 interface PanelActionsProps {
   readonly application: ApplicationRow;
   readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
+  readonly onAssign: () => void;
 }
 
 /** The steps of a row as buttons; unavailable ones are shown with the reason. */
-function PanelActions({ application, onStep }: PanelActionsProps) {
+function PanelActions({ application, onStep, onAssign }: PanelActionsProps) {
   const available = availableSteps(application, useQueuedItem(application.id));
-  if (available.length === 0) return null;
+  const mayAssign = application.allowedActions.includes('assign-centre');
+  if (available.length === 0 && !mayAssign) return null;
   return (
     <>
       {available.map(({ action, blocked }) => (
         <Button
           key={action}
-          variant={takesAway(action) ? 'outline' : 'filled'}
+          variant={takesAway(action) || takesBack(action) ? 'outline' : 'filled'}
           color={takesAway(action) ? 'red' : 'green'}
           disabled={blocked !== undefined}
           aria-describedby={blocked && `blocked-${action}`}
@@ -144,6 +151,11 @@ function PanelActions({ application, onStep }: PanelActionsProps) {
           {stepTitles[action]}
         </Button>
       ))}
+      {mayAssign && (
+        <Button variant={application.centerId === null ? 'filled' : 'outline'} onClick={onAssign}>
+          {moveCentreTitle}
+        </Button>
+      )}
       {available.map(
         ({ action, blocked }) =>
           blocked && (

@@ -11,12 +11,14 @@ import { timelineQuery } from './queries.ts';
 const eventLabels: Readonly<Record<ApplicationEventType, string>> = {
   submitted: 'Submitted',
   verified: 'Verified',
+  verification_withdrawn: 'Verification withdrawn',
   approved: 'Approved',
   rejected: 'Rejected',
   registered: 'Registered',
   unregistered: 'Unregistered',
   declined: 'Declined',
   skill_converted: 'Skill converted',
+  centre_changed: 'Centre changed',
   proof_uploaded: 'Proof of education uploaded',
   photo_uploaded: 'Photo uploaded',
   file_infected: 'File with malicious software locked away',
@@ -51,7 +53,7 @@ export function ApplicantTimeline({ id }: { readonly id: string }) {
 }
 
 const TimelineEvent = ({
-  event: { type, actor, byLink, at, from, to, reason, page },
+  event: { type, actor, byLink, at, from, to, reason, page, centre },
 }: {
   readonly event: ApplicationEvent;
 }) => (
@@ -65,6 +67,7 @@ const TimelineEvent = ({
     <p className={panel.detail}>
       <time dateTime={at}>{formatMoment(at)}</time>
       {from && to && from !== to && ` · ${textOf(statusLabels[from])} → ${textOf(statusLabels[to])}`}
+      {centre && ` · ${centre.from ?? 'No centre'} → ${centre.to}`}
     </p>
     {reason && <p className={classes.reason}>{reason}</p>}
   </>

@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ApplicationRow, type ApplicationStatus, type StatusAction, statusLabels, stepOf } from '@tvet/contract';
+import {
+  type ApplicationRow,
+  type ApplicationStatus,
+  type ErrorCode,
+  type StatusAction,
+  statusLabels,
+  stepOf,
+} from '@tvet/contract';
 import { CallError, reasonOf } from '../../api/errors.ts';
 import { approvalQueue } from '../../approvals/live.ts';
 import { request } from '../../portal.ts';
@@ -29,6 +36,13 @@ const stepTexts: Readonly<Record<StatusAction, StepTexts>> = {
     busy: 'Verifying...',
     done: (name) => `${name}'s application submitted for approval`,
     failed: (name) => `${name}'s application was not updated successfully. Please try again.`,
+  },
+  unverify: {
+    consequence:
+      'will move back to Pending, as if the application had not been verified. The applicant is not notified.',
+    busy: 'Withdrawing...',
+    done: (name) => `The verification of ${name}'s application was withdrawn`,
+    failed: (name, message) => `Failed to withdraw the verification of ${name}'s application: ${message}`,
   },
   approve: {
     consequence: 'will get a place. The centre can then register the student.',
@@ -102,7 +116,7 @@ export function StepDialog({ action, application, onTaken, onClose }: StepDialog
 function PlacesLeft({ id }: { readonly id: string }) {
   const { data } = useQuery(detailQuery(id));
   if (!data) return null;
-  if (!data.center) return <p data-warning>The application has no centre, so the student cannot be registered.</p>;
+  if (!data.center) return <p data-warning>The application has no centre. Assign one, then approve it.</p>;
   const { places, skillName } = data;
   const trade = skillName ?? 'this trade';
   if (!places) return <p data-warning>The centre does not teach {trade}, so it has no places.</p>;
@@ -162,6 +176,7 @@ function useStatusChange(action: StatusAction, application: ApplicationRow, { on
 
 /** Another user was first: the current status of the application. */
 function currentStatusOf(failure: unknown): ApplicationStatus | undefined {
-  const current = failure instanceof CallError && failure.status === 409 ? failure.currentStatus : undefined;
+  const isOvertaken = failure instanceof CallError && failure.code === ('WRONG_STATUS' satisfies ErrorCode);
+  const current = isOvertaken ? failure.currentStatus : undefined;
   return current && current in statusLabels ? (current as ApplicationStatus) : undefined;
 }

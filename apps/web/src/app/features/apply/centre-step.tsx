@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { type OfferedCentre, type PublicSettings, sayDraftProblem, trades } from '@tvet/contract';
+import { type PublicSettings, sayDraftProblem, trades } from '@tvet/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
+import { offeredChoices, sayNearnessToYou } from '../../centres/offered-choices.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -126,7 +127,7 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
                 description={at && sayFresh(formatTime(at))}
                 error={form.errorOf('centerId')}
                 required
-                choices={choicesOf(answer.centers)}
+                choices={offeredChoices(answer.centers, sayNearnessToYou)}
                 value={centerId}
                 onChange={(value) => form.pick('centerId', value)}
               />
@@ -199,27 +200,6 @@ function queryOf(
   } as OfferedQuery;
 }
 
-const choicesOf = (centers: readonly OfferedCentre[]) =>
-  centers.map(({ id, name, lga, stateName, locationAddress, placesLeft, nearness }) => ({
-    value: id,
-    label: name,
-    detail: (
-      <span className={classes.centre}>
-        <span>{sayAddress(locationAddress, lga, stateName)}</span>
-        <span className={classes.centreFoot}>
-          <strong>
-            <Plural value={placesLeft} one="# place left" other="# places left" />
-          </strong>
-          <span>{sayNearness(nearness)}</span>
-        </span>
-      </span>
-    ),
-  }));
-
-/** Omits parts that the address already contains. */
-const sayAddress = (address: string, ...places: (string | null)[]): string =>
-  [address, ...places.filter((place) => place && !address.includes(place))].filter(Boolean).join(', ');
-
 function sayCount(total: number, trade: string, search: string): string {
   if (total > 0) {
     return plural(total, { one: '# centre has places left', other: '# centres have places left' });
@@ -227,17 +207,6 @@ function sayCount(total: number, trade: string, search: string): string {
   return search === ''
     ? t`No centre has places left for ${trade} at the moment. Choose another trade, or check again later.`
     : t`No centre with places left matches ‘${search}’.`;
-}
-
-function sayNearness(nearness: OfferedCentre['nearness']): string {
-  switch (nearness) {
-    case 'area':
-      return t`In your area`;
-    case 'state':
-      return t`In your state`;
-    case 'elsewhere':
-      return t`In another state`;
-  }
 }
 
 const sayFresh = (time: string) => t`Places left at ${time}. The list is updated every half minute.`;
