@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { decidedInOrder, flag, recordId, spanInOrder } from '../core/fields.ts';
+import { decidedInOrder, recordId, spanInOrder } from '../core/fields.ts';
 import { maxQueued } from '../core/limits.ts';
 import { dataAnswer } from '../core/list.ts';
 import { applicationFilters } from './schema.ts';
@@ -18,8 +18,10 @@ export const preflightCodes = [
 ] as const;
 export type PreflightCode = (typeof preflightCodes)[number];
 
-/** A flag as JSON or as text. */
-const jsonFlag = z.union([z.boolean(), flag]).optional();
+/** A flag as JSON, or as text like in the query of the list. */
+const jsonFlag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], 'must be true or false')
+  .optional();
 
 /** The filters of the list in a body. */
 const filters = applicationFilters
