@@ -91,8 +91,8 @@ test('an approval is checked before it starts, leaves out what cannot be approve
     page.getByText('3 have no centre, so the approval leaves them out. Assign a centre first.'),
   ).toBeVisible();
   await button(page, 'Approve (9)').click();
-  const dialog = dialogOf(page, 'Approve 9 applications');
-  const problems = dialog.getByRole('list', { name: 'Problems' });
+  await expect(dialogOf(page, 'Approve 9 applications')).toBeVisible();
+  const problems = dialogOf(page).getByRole('list', { name: 'Problems' });
   const noCentre = problems.getByRole('checkbox', { name: 'Leave out 3 without a centre' });
   await expect(noCentre).toBeChecked();
   await expect(noCentre).toBeDisabled();
@@ -106,7 +106,7 @@ test('an approval is checked before it starts, leaves out what cannot be approve
     page.waitForEvent('popup'),
     problems
       .getByRole('listitem')
-      .filter({ has: noCentre })
+      .filter({ hasText: 'without a centre' })
       .getByRole('link', { name: /^Show the list/ })
       .click(),
   ]);

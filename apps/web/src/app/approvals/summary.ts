@@ -27,7 +27,7 @@ const states = {
 
 /** The same in one or two words, for a phone. */
 const stateMarks: Readonly<Record<keyof typeof states | 'portal', string>> = {
-  held: 'Starting',
+  held: 'Not sent',
   paused: 'Paused',
   pausedUnanswered: 'Paused',
   stale: 'Paused',

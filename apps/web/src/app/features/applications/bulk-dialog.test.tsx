@@ -82,7 +82,7 @@ const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { 
 
 test('a bulk approval is checked first: what would be refused is left out, and warnings can be', async () => {
   const { app, decided, dialog } = await openDialog({ data: found });
-  await dialog.findByText('1 of 5 have no problem.');
+  await dialog.findByText('3 of 5 can be approved, 1 of them without a warning.');
   const { body } = app.sent.find(({ call }) => call === 'POST /applications/preflight') ?? {};
   expect(body).toEqual({ action: 'approve', ids: candidates.map(({ id }) => id) });
   for (const name of ['Leave out 1 that you verified', 'Leave out 1 without a centre']) {

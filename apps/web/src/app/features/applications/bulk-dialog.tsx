@@ -1,6 +1,6 @@
 import { stepOf } from '@tvet/contract';
 import { useMemo } from 'react';
-import { type Decision, queuedFrom, roomFor } from '../../approvals/queue-state.ts';
+import { type Decision, roomFor } from '../../approvals/queue-state.ts';
 import { useQueuePart } from '../../approvals/use-queue.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
@@ -44,7 +44,7 @@ export function BulkDialog({ action, ready, candidates, search, onDecide, onClos
     <>
       <Consequence action={action} count={rows.length} />
       {action !== 'register' && (
-        <PreflightGroups preflight={preflight} from={queuedFrom[action]} candidates={candidates} search={search} />
+        <PreflightGroups preflight={preflight} action={action} candidates={candidates} search={search} />
       )}
     </>
   );

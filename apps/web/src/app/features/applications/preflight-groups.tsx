@@ -1,6 +1,7 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ApplicationStatus, PreflightCode, PreflightGroup } from '@tvet/contract';
+import type { ApplicationStatus, Preflight, PreflightAction, PreflightCode, PreflightGroup } from '@tvet/contract';
+import { type Decision, queuedFrom } from '../../approvals/queue-state.ts';
 import { useUser } from '../../session/use-session.ts';
 import { formatCount } from '../../ui/format.ts';
 import type { ApplicantsSearch } from './applicants-search.ts';
@@ -10,8 +11,7 @@ import type { PreflightState } from './use-preflight.ts';
 
 interface PreflightGroupsProps {
   readonly preflight: PreflightState;
-  /** The status from which the decision is made. */
-  readonly from: ApplicationStatus;
+  readonly action: Exclude<Decision, 'register'>;
   /** The checked applications. */
   readonly candidates: readonly Picked[];
   /** The filters of the list from which they were selected. */
@@ -35,7 +35,8 @@ const hints: Readonly<Partial<Record<PreflightCode, string>>> = {
 const namedCentres = 5;
 
 /** The result of the check: how many are ready, and the groups that are left out or can be (rules 11.12). */
-export function PreflightGroups({ preflight, from, candidates, search }: PreflightGroupsProps) {
+export function PreflightGroups({ preflight, action, candidates, search }: PreflightGroupsProps) {
+  const from = queuedFrom[action];
   const { result, isLoading, failed, leftOut, leaveOut } = preflight;
   const user = useUser();
   const searchOf = (group: PreflightGroup): ApplicantsSearch => {
@@ -59,13 +60,14 @@ export function PreflightGroups({ preflight, from, candidates, search }: Preflig
       <p role="status" className={classes.ready}>
         {isLoading && 'Checking the applications...'}
         {failed && 'The check failed. You can still continue: the portal refuses what it cannot accept.'}
-        {result && `${formatCount(result.ready)} of ${formatCount(candidates.length)} have no problem.`}
+        {result && sayReady(result, action, candidates.length)}
       </p>
       {result && result.groups.length > 0 && (
         <ul className="plain-list" aria-label="Problems">
           {result.groups.map((group) => (
             <li key={group.code} className={classes.group}>
               <Checkbox
+                className={classes.tick}
                 label={labels[group.code](formatCount(group.count))}
                 description={hints[group.code]}
                 checked={group.refused || leftOut.has(group.code)}
@@ -84,6 +86,19 @@ export function PreflightGroups({ preflight, from, candidates, search }: Preflig
     </section>
   );
 }
+
+function sayReady({ ready, groups }: Preflight, action: PreflightAction, total: number): string {
+  const refused = groups.filter((group) => group.refused).reduce((sum, { count }) => sum + count, 0);
+  const accepted = total - refused;
+  const sentence = `${formatCount(accepted)} of ${formatCount(total)} can be ${participles[action]}`;
+  return accepted === ready ? `${sentence}.` : `${sentence}, ${formatCount(ready)} of them without a warning.`;
+}
+
+const participles: Readonly<Record<PreflightAction, string>> = {
+  approve: 'approved',
+  verify: 'verified',
+  reject: 'rejected',
+};
 
 /** The centres whose places are exceeded, those with the most first. */
 const FullCentres = ({ group, search }: { readonly group: PreflightGroup; readonly search: ApplicantsSearch }) => (
