@@ -65,7 +65,7 @@ export async function measureChanges({ portal, pool, databaseUrl, seconds }: Cha
 
 async function pendingApplications(pool: pg.Pool, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `select id from applications where status = 'pending_approval' order by md5(id::text) limit $1`,
+    `select id from applications where status = 'pending_approval' and centre_id is not null order by md5(id::text) limit $1`,
     [count],
   );
   if (rows.length < count) throw new Error(`${rows.length} pending applications, ${count} are needed`);

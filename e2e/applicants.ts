@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { ApplicationList, ApplicationRow, Category } from '@tvet/contract';
+import type { ApplicationList, ApplicationRow, Category, OfferedCentre } from '@tvet/contract';
 import { prepareAs } from './calls.ts';
 import { claim } from './claims.ts';
 import type { AccountName } from './fixtures.ts';
@@ -45,6 +45,40 @@ export const reject = (request: APIRequestContext, { id }: ApplicationRow): Prom
     method: 'PATCH',
     data: { status: 'rejected', reason: 'Incomplete application' },
   });
+
+/** Returns the centres with places left in the trade of an application, without its own, the nearest first. */
+async function otherCentres(
+  request: APIRequestContext,
+  { skillName, tvetCategory, state, lga, centerId }: ApplicationRow,
+): Promise<readonly OfferedCentre[]> {
+  const params = { skillName: skillName ?? '', tvetCategory, state: state ?? '', lga: lga ?? '' };
+  const { centers } = await prepareAs(request, 'secondOfficer', '/centres/offered', { params });
+  return centers.filter(({ id }: OfferedCentre) => id !== centerId);
+}
+
+/** Moves an application to another centre by an API call, so that the applicant is notified. Returns false if there is none. */
+export async function moveToOtherCentre(request: APIRequestContext, row: ApplicationRow): Promise<boolean> {
+  const [centre] = await otherCentres(request, row);
+  if (!centre) return false;
+  await prepareAs(request, 'secondOfficer', `/applications/${row.id}/centre`, {
+    method: 'POST',
+    data: { centerId: centre.id, reason: 'It is nearer' },
+  });
+  return true;
+}
+
+/** Returns a pending application without a centre whose trade has centres with places left, with the nearest of them. */
+export async function takeWithoutCentre(
+  request: APIRequestContext,
+): Promise<{ readonly application: ApplicationRow; readonly nearest: OfferedCentre }> {
+  const params = { status: 'pending_approval', assigned: 'false', limit: 100 };
+  const { data }: ApplicationList = await prepareAs(request, 'secondOfficer', '/applications', { params });
+  for (const application of data.toReversed()) {
+    const [nearest] = await otherCentres(request, application);
+    if (nearest && claim(application.id)) return { application, nearest };
+  }
+  throw new Error('The demo data has no pending application without a centre left');
+}
 
 /** Opens the panel of one application from the list that names only it, and waits until it is complete. */
 export async function openApplication(page: Page, { applicantId, applicantName }: ApplicationRow): Promise<Locator> {

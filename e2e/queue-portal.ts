@@ -10,9 +10,16 @@ const lotSize = 12;
 /** The full suite fills a queue completely. */
 const lots = isFull ? 420 : 12;
 
+/** The number of applications without a centre, in the first lot. */
+const withoutCentre = 3;
+
 async function fill(dataDir: string): Promise<void> {
   const program = join(import.meta.dirname, 'under-review.ts');
-  await promisify(execFile)(process.execPath, [program, dataDir, String(lots * lotSize), String(lotSize)]);
+  await promisify(execFile)(process.execPath, [
+    program,
+    dataDir,
+    ...[lots * lotSize, lotSize, withoutCentre].map(String),
+  ]);
 }
 
 /** For journeys of bulk decisions: a separate portal with many applications under review. */
@@ -31,6 +38,9 @@ export const test = base.extend<object, { readonly queuePortal: LaunchedPortal }
   ],
   baseURL: async ({ queuePortal }, use) => use(queuePortal.url),
 });
+
+/** The first lot, in which some applications have no centre. `takeLot` begins after it. */
+export const lotWithoutCentres = 'Lot0000';
 
 let taken = 0;
 /** Returns the name of a lot that no other journey of this worker's portal gets. It is the last name of its people. */

@@ -1,12 +1,12 @@
 /**
- * `node under-review.ts DATA_DIR N SIZE`: adds N applications under review to a database that no portal has open, in lots of
- * SIZE. A lot's name, such as Lot0001, is the last name of its people.
+ * `node under-review.ts DATA_DIR N SIZE [WITHOUT]`: adds N applications under review to a database that no portal has open, in lots of
+ * SIZE. A lot's name, such as Lot0001, is the last name of its people. The first WITHOUT have no centre.
  */
 import { sql } from 'kysely';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
 import { connectEmbedded } from '../apps/api/src/platform/database/connect.ts';
 
-const [dataDir = '', count = '0', size = '1'] = process.argv.slice(2);
+const [dataDir = '', count = '0', size = '1', without = '0'] = process.argv.slice(2);
 const { db, close } = await connectEmbedded({ dataDir: `${dataDir}/database` });
 try {
   // One statement after the other: the search text comes from the account, which has to exist.
@@ -24,7 +24,8 @@ try {
       approval_requested_by, approval_requested_at)
     select applicants.id, (select id from intakes order by created_at limit 1), 'approval_requested', 'VEI',
       (select skill_id from centre_skills where centre_id = (select id from centres order by tvet_code limit 1) limit 1),
-      (select id from centres order by tvet_code limit 1), 'Lagos', 'Ikeja',
+      (select id from centres where substr(applicants.public_id, 5)::int >= ${sql.lit(Number(without))}
+        order by tvet_code limit 1), 'Lagos', 'Ikeja',
       now() - interval '1 day' - (substr(applicants.public_id, 5)::int * interval '1 second'),
       ${demoAccounts.secondOfficer.id}, now()
     from applicants where public_id like 'TV-Q%'`.execute(db);

@@ -13,7 +13,7 @@ export const disturbProviders =
     const { cluster, providers, url } = scene;
     providers.manner = manner;
     const headers = await signIn(url, cluster, 'platformAdmin');
-    const path = `/applications?status=approval_requested&limit=${approvals}`;
+    const path = `/applications?status=approval_requested&assigned=true&limit=${approvals}`;
     const list = await ask(url, headers, ['GET', path]);
     const ids = (list.data as ApplicationList['data']).map(({ id }) => id);
     for (const id of ids) {

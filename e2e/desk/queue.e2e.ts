@@ -4,13 +4,14 @@ import type { ApplicationList } from '@tvet/contract';
 import { prepareAs } from '../calls.ts';
 import { expect, signInAs } from '../fixtures.ts';
 import { longestTask } from '../longest-task.ts';
-import { takeLot, test } from '../queue-portal.ts';
+import { lotWithoutCentres, takeLot, test } from '../queue-portal.ts';
 import {
   button,
   expectPanelTrue,
   expectQueueFinished,
   indicator,
   itemsOf,
+  listOf,
   openPanel,
   queueLot,
   queuePanel,
@@ -18,7 +19,7 @@ import {
   statusCalls,
   summary,
 } from '../queue-steps.ts';
-import { boxOf, confirm, expectRows, expectToast, panelOf } from '../screen.ts';
+import { boxOf, confirm, dialogOf, expectRows, expectToast, panelOf } from '../screen.ts';
 
 test('selected rows are approved while the list, the indicator and the panel show the progress', async ({
   page,
@@ -69,6 +70,62 @@ test('selected rows are approved while the list, the indicator and the panel sho
   await expect(indicator(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect.poll(() => page.evaluate("localStorage.getItem('approval-queue-state')")).toBeNull();
+});
+
+test('an approval is checked before it starts, leaves out what cannot be approved, and is undone in one press', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('platformAdmin');
+  let decisions = 0;
+  await page.route(statusCalls, (route) => {
+    decisions += 1;
+    return route.continue();
+  });
+  await page.goto(listOf(lotWithoutCentres));
+  await expectRows(page);
+  await page.getByLabel('Select page').check();
+  await expect(
+    page.getByText('3 have no centre, so the approval leaves them out. Assign a centre first.'),
+  ).toBeVisible();
+  await button(page, 'Approve (9)').click();
+  await expect(dialogOf(page, 'Approve 9 applications')).toBeVisible();
+  const problems = dialogOf(page).getByRole('list', { name: 'Problems' });
+  const noCentre = problems.getByRole('checkbox', { name: 'Leave out 3 without a centre' });
+  await expect(noCentre).toBeChecked();
+  await expect(noCentre).toBeDisabled();
+  await expectAccessible('the check before an approval');
+  const incomplete = problems.getByRole('checkbox', { name: 'Leave out 9 that miss an entry requirement' });
+  await incomplete.check();
+  await expect(dialogOf(page, 'Approve 0 applications')).toBeVisible();
+  await incomplete.uncheck();
+
+  const [list] = await Promise.all([
+    page.waitForEvent('popup'),
+    problems
+      .getByRole('listitem')
+      .filter({ hasText: 'without a centre' })
+      .getByRole('link', { name: /^Show the list/ })
+      .click(),
+  ]);
+  await expect(list).toHaveURL(/assigned=false/);
+  await expect(list.getByText('1 - 3 of 3').first()).toBeVisible();
+  await list.close();
+
+  await confirm(page, 'Approve 9 applications');
+  await expect(indicator(page)).toContainText('Starting: 9 to process');
+  await expect(page.getByText('Approve: no. 9')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(indicator(page)).toHaveCount(0);
+  // A later decision would start ten seconds after it was queued.
+  await page.reload();
+  await expectRows(page);
+  await expect(indicator(page)).toHaveCount(0);
+  expect(decisions).toBe(0);
+  const rows = await rowsOf(request, lotWithoutCentres);
+  expect(rows.filter(({ status }) => status === 'approval_requested')).toHaveLength(12);
 });
 
 test('many are rejected with one reason, failures are retried or removed, and a report lists the results', async ({
@@ -167,7 +224,7 @@ test('logging out with decisions pending asks first, and then clears the queue i
 
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'Log out with decisions pending?' })).toBeVisible();
-  await expect(page.getByText('The decision that is under way is finished first.')).toBeVisible();
+  await expect(page.getByText('The current decision is finished first.')).toBeVisible();
   await page.getByRole('button', { name: 'Log out and discard them' }).click();
   await expect(indicator(other)).toContainText('Paused.');
   held?.();
@@ -259,8 +316,11 @@ test('thousands are selected and decided on, and no task of the page takes 50 ms
   expect(said).toBeGreaterThan(4500);
   expect(pages).toEqual(Array.from({ length: Math.ceil(said / 500) }, (_, index) => String(index + 1)).reverse());
 
-  await button(page, `Approve (${said.toLocaleString('en')})`).click();
-  await confirm(page, `Approve ${said.toLocaleString('en')} applications`);
+  // Applications without a centre are left out.
+  const approve = button(page, /^Approve \([\d,]{3,}\)$/);
+  const [approved = ''] = /[\d,]{3,}/.exec(await approve.innerText()) ?? [];
+  await approve.click();
+  await confirm(page, `Approve ${approved} applications`);
   await openPanel(page);
   const list = queuePanel(page).getByRole('group', { name: 'Decisions in the queue' });
   const scroll = () => list.evaluate('(element) => element.scrollBy(0, 700)');

@@ -54,6 +54,23 @@ test('an approved applicant reads what to do now, finds the applications and res
   await expect(page.getByRole('button', { name: 'Decline your place' })).toHaveCount(0);
 });
 
+test('an applicant who is not approved yet asks for another centre', async ({ page, signIn, expectAccessible }) => {
+  await signIn('pendingApplicant');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Ask for another centre' }).click();
+  const dialog = dialogOf(page, 'Ask for another centre');
+  const centres = dialog.getByRole('group', { name: 'Centre' }).getByRole('radio');
+  await expect(centres.first()).toBeVisible();
+  await expectAccessible('asking for another centre');
+  const name = await dialog.getByRole('group', { name: 'Centre' }).locator('label > span > span').first().innerText();
+  await centres.first().check();
+  await dialog.getByLabel('Your reason').fill('I have moved');
+  await dialog.getByRole('button', { name: 'Ask for another centre' }).click();
+  await expectToast(page, 'Your training centre has changed.');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible();
+});
+
 test('a pending applicant corrects the application on the dashboard, and withdraws it with a code', async ({
   page,
   request,

@@ -22,10 +22,16 @@ const diagram = mermaid([
     .map((status) => `  ${status} --> [*]`),
 ]);
 
-const conditions = (step: Transition) =>
-  [step.needsReason ? 'a reason' : '', step.notByRequester ? 'another person than who verified it' : '']
-    .filter((condition) => condition !== '')
-    .join(', ');
+const rolesWith = (permission: Transition['permission']) =>
+  permissionRoles[permission].map((role) => roleLabels[role]).join(', ');
+
+const conditions = ({ needsReason, needsCentre, notByRequester, byRequesterOr }: Transition) =>
+  [
+    ...(needsReason ? ['a reason'] : []),
+    ...(needsCentre ? ['a centre'] : []),
+    ...(notByRequester ? ['another person than who verified it'] : []),
+    ...(byRequesterOr ? [`the person who verified it, or ${rolesWith(byRequesterOr)}`] : []),
+  ].join(', ');
 
 const steps = table(
   ['Action', 'From', 'To', 'Who', 'Needs'],
@@ -33,7 +39,7 @@ const steps = table(
     step.action,
     step.from.map((status) => `\`${status}\``).join(', '),
     `\`${step.to}\``,
-    permissionRoles[step.permission].map((role) => roleLabels[role]).join(', '),
+    rolesWith(step.permission),
     conditions(step),
   ]),
 );

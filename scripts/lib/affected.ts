@@ -14,12 +14,14 @@ export interface Affected {
 export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
   'app/approvals': ['queue'],
   'app/corrections': ['corrections', 'applicant'],
+  'app/centres': ['centre-changes', 'applicant', 'apply'],
   'app/documents': ['center-documents', 'document-review'],
   'app/features/agreements': ['agreement'],
   'app/features/analytics': ['figures', 'outside-report'],
   'app/features/applicants': ['applicant'],
   'app/features/applications': [
     'applications',
+    'centre-changes',
     'review',
     'students',
     'export',

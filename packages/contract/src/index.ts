@@ -64,6 +64,7 @@ export * from './applicants/standing/say-standing.ts';
 export * from './applicants/standing/schema.ts';
 export * from './applicants/standing/ways.ts';
 export * from './applications/export/schema.ts';
+export * from './applications/preflight.ts';
 export * from './applications/say-filters.ts';
 export * from './applications/schema.ts';
 export * from './applications/states.ts';

@@ -3,6 +3,7 @@ import { type Call, calls, type ErrorCode } from '@tvet/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { clearApplications, createApplication } from './applications.ts';
 import { type PersonName, personNames } from './cast.ts';
+import { createCentre, teach } from './centres.ts';
 import { createDocument } from './documents.ts';
 import { createMessage } from './messages.ts';
 import type { TestPortal, Visitor } from './portal-types.ts';
@@ -113,6 +114,13 @@ const documentOfFirst =
     const { id: documentId, fileUrl } = await createDocument(db, { centre: cast.centres.first, period });
     return { params: { id: cast.centres.first, documentId }, ...(review && { body: { ...review, fileUrl } }) };
   };
+
+/** A new centre with places in the trade of the applications here. */
+async function centreWithPlaces({ db }: TestPortal): Promise<string> {
+  const id = await createCentre(db, { category: 'VEI' });
+  await teach(db, id, 'Fashion Design & Garment Making');
+  return id;
+}
 
 /** The people who can see an application of the first centre; for all others it does not exist. */
 const seers = [...readers, 'centerAdmin', 'threeCentresAdmin', 'applicant'] as const;
@@ -304,7 +312,7 @@ const cases: Case[] = [
   {
     call: calls.listOfferedCentres,
     request: async () => ({ query: { skillName: 'Blacksmithing', tvetCategory: 'STC' } }),
-    outcomes: all(applicants, 200),
+    outcomes: all([...applicants, ...rejecters], 200),
   },
   { call: calls.listMyApplications, outcomes: all(applicants, 200) },
   ...[calls.getApplication, calls.getApplicationTimeline].map(
@@ -356,6 +364,59 @@ const cases: Case[] = [
     request: moving('pending_approval', { status: 'rejected', reason: 'Incomplete application' }),
     outcomes: { ...all(rejecters, 200), ...gated },
   },
+  {
+    call: calls.changeApplicationStatus,
+    on: 'to withdraw the verification that platformAdmin made as an officer',
+    request: moving('approval_requested', { status: 'pending_approval' }),
+    outcomes: { superAdmin: 200, ...all(['officer', 'secondOfficer'], 'NOT_YOUR_VERIFICATION'), ...gated },
+  },
+  {
+    call: calls.changeApplicationStatus,
+    on: 'to approve what has no centre',
+    request: async (portal) => ({
+      params: {
+        id: await application({
+          status: 'approval_requested',
+          centre: null,
+          requestedBy: portal.cast.users.officer,
+        })(portal),
+      },
+      body: { status: 'approved' },
+    }),
+    outcomes: { ...all(keepers, 'CENTRE_REQUIRED'), ...all(centreAdmins, 'NOT_FOUND'), ...gated },
+  },
+  {
+    call: calls.assignCentre,
+    on: 'of the applicant’s',
+    request: async (portal) => ({
+      params: { id: await application()(portal) },
+      body: { centerId: await centreWithPlaces(portal), reason: 'It is nearer' },
+    }),
+    outcomes: { ...all(rejecters, 200), applicant: 200, otherApplicant: 'NOT_FOUND' },
+  },
+  {
+    call: calls.assignCentre,
+    on: 'of the applicant’s, who is approved',
+    request: async (portal) => ({
+      params: { id: await application({ status: 'approved' })(portal) },
+      body: { centerId: await centreWithPlaces(portal), reason: 'It is nearer' },
+    }),
+    outcomes: { ...all(rejecters, 200), applicant: 'WRONG_STATUS', otherApplicant: 'NOT_FOUND' },
+  },
+  ...(
+    [
+      ['approve', keepers],
+      ['verify', ['officer', 'secondOfficer']],
+      ['reject', rejecters],
+    ] as const
+  ).map(
+    ([action, names]): Case => ({
+      call: calls.preflightApplications,
+      on: `to ${action}`,
+      request: async () => ({ body: { action, ids: [] } }),
+      outcomes: { ...all(names, 200), ...gated },
+    }),
+  ),
   {
     call: calls.previewApplicationMessage,
     on: 'of a rejection',

@@ -215,6 +215,9 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
       case 'verify':
         one.verifiedBy = random.pick(officers);
         return { status: to, approval_requested_by: one.verifiedBy, approval_requested_at: at };
+      case 'unverify':
+        one.verifiedBy = null;
+        return { status: to, approval_requested_by: null, approval_requested_at: null };
       case 'approve':
         return { status: to, approved_by: random.pick(approvers), decided_at: at };
       case 'reject':

@@ -33,6 +33,8 @@ export interface ListedApplication {
   readonly text: string;
   readonly centreText: string;
   readonly waits: boolean;
+  readonly verifiedBy: string | null;
+  readonly isIncomplete: boolean;
 }
 
 /** Every application, newest first. Pages and totals are compared with these. */
@@ -53,12 +55,19 @@ export async function readListed(db: Database): Promise<ListedApplication[]> {
       sql<string>`fold(concat_ws(' ', u.first_name, u.last_name, p.public_id, u.phone, u.email))`.as('text'),
       sql<string>`fold(concat_ws(' ', c.name, c.tvet_code))`.as('centreText'),
       sql<boolean>`a.correction_due_at is not null`.as('waits'),
+      'a.approval_requested_by as verifiedBy',
+      'a.proof_url',
+      'p.nin_last4',
+      'p.bvn_last4',
     ])
     .orderBy('a.listed_at', 'desc')
     .orderBy('a.id', 'desc')
     .execute();
-  return rows.map(({ listed_at, decided_at, ...row }) => ({
+  return rows.map(({ listed_at, decided_at, proof_url, nin_last4, bvn_last4, ...row }) => ({
     ...row,
+    // Rules 1.6, 1.7. Without a programme, VEI is shown.
+    isIncomplete:
+      row.category === 'STC' ? nin_last4 === null || bvn_last4 === null : row.category !== 'MCP' && proof_url === null,
     day: dayOf(listed_at),
     decidedOn: decided_at && dayOf(decided_at),
   }));
@@ -133,6 +142,14 @@ const filters: Filters = {
   ideasOnly: {
     draw: (random, { isFunded }) => isFunded || random.chance(0.5),
     holds: (wanted, { isFunded }) => !wanted || isFunded,
+  },
+  requirementMissing: {
+    draw: (random, { isIncomplete }) => isIncomplete || random.chance(0.5),
+    holds: (wanted, { isIncomplete }) => !wanted || isIncomplete,
+  },
+  approvalRequestedBy: {
+    draw: (_, { verifiedBy }) => verifiedBy ?? undefined,
+    holds: (id, { verifiedBy }) => verifiedBy === id,
   },
   decision: {
     draw: (random, one) => decisionOf(one) ?? random.pick(decisions),

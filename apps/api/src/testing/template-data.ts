@@ -111,6 +111,15 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
     reason: correction.reason,
     contactEmail: 'portal.support@tvet.education.gov.ng',
   },
+  'application-centre-changed': {
+    firstName: 'Ngọ́zi',
+    centreName: 'Ọ̀ṣun State Government Technical College for Women, Òṣogbo',
+    address: '12 Zoo Road, Òṣogbo, Osun',
+    phone: '0803 111 2222',
+    reason: 'Your first centre no longer teaches this trade, and [ẹ] '.repeat(4),
+    byApplicant: false,
+    isApproved: true,
+  },
   'opening-notice-code': { categories: ['STC', 'VEI'], code: '493817' },
   'intake-opened': {
     intakes: [

@@ -4,6 +4,7 @@ import { idParams } from '../core/fields.ts';
 import { decisionsPerSecond } from '../core/limits.ts';
 import { dataAnswer, pageQuery } from '../core/list.ts';
 import { attachRefusals } from '../uploads/refusals.ts';
+import { preflightAnswer, preflightRequest } from './preflight.ts';
 import {
   applicationDetail,
   applicationFilters,
@@ -12,6 +13,7 @@ import {
   applicationRow,
   applicationSuggestions,
   applicationTimeline,
+  centreAssignment,
   changedApplication,
   changedStatus,
   declineBody,
@@ -59,6 +61,17 @@ export const listMyApplications = defineCall({
   answer: applicationList,
   errors: ['FORBIDDEN'],
 });
+
+/** The refusals of a step. */
+const stepRefusals = [
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'REQUESTER_CANNOT_APPROVE',
+  'NOT_YOUR_VERIFICATION',
+  'CENTRE_REQUIRED',
+  'CORRECTION_PENDING',
+  'WRONG_STATUS',
+] as const;
 
 /** The reasons why a centre cannot be chosen (rules 8.4). */
 const centreRefusals = ['CENTRE_CLOSED', 'CENTRE_OTHER_PROGRAMME', 'TRADE_NOT_TAUGHT', 'CENTRE_FULL'] as const;
@@ -184,13 +197,49 @@ export const changeApplicationStatus = defineCall({
   method: 'PATCH',
   path: '/applications/{id}/status',
   tag,
-  summary: 'Verify, approve, reject, register or unregister: the target status and your role select the step',
+  summary:
+    'Verify, withdraw a verification, approve, reject, register or unregister: the target status and your role select the step',
   access: 'session',
   pace: { burst: 20, perSecond: decisionsPerSecond },
   params: idParams,
   body: statusChange,
   answer: dataAnswer(changedStatus),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'REQUESTER_CANNOT_APPROVE', 'WRONG_STATUS', 'CORRECTION_PENDING'],
+  errors: stepRefusals,
+});
+
+export const assignCentre = defineCall({
+  method: 'POST',
+  path: '/applications/{id}/centre',
+  tag,
+  summary: 'Assign a centre, or move to another one with places left in the trade; applicants can until the approval',
+  access: 'session',
+  permission: 'applications:assign-centre',
+  params: idParams,
+  body: centreAssignment,
+  answer: dataAnswer(applicationRow),
+  errors: [
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'WRONG_STATUS',
+    'CENTRE_MOVED',
+    'CENTRE_UNCHANGED',
+    ...centreRefusals,
+    'CENTRE_UNKNOWN',
+  ],
+});
+
+export const preflightApplications = defineCall({
+  method: 'POST',
+  path: '/applications/preflight',
+  tag,
+  summary:
+    'Check a step for many applications before it is taken: how many are ready, and what is wrong with the others',
+  access: 'session',
+  // Room for the ids of a whole queue.
+  limits: { bodyBytes: 262_144 },
+  body: preflightRequest,
+  answer: preflightAnswer,
+  errors: ['FORBIDDEN'],
 });
 
 export const previewApplicationMessage = defineCall({
@@ -202,7 +251,7 @@ export const previewApplicationMessage = defineCall({
   params: idParams,
   body: statusChange,
   answer: messagePreview,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'REQUESTER_CANNOT_APPROVE', 'WRONG_STATUS', 'CORRECTION_PENDING'],
+  errors: stepRefusals,
 });
 
 export const getPublicDetails = defineCall({

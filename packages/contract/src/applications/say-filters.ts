@@ -11,6 +11,8 @@ const labels: Readonly<Record<keyof ApplicationFilters, string>> = {
   skill: 'Skill',
   assigned: 'Assigned to a centre',
   waitingForApplicant: 'Waiting for applicant',
+  requirementMissing: 'An entry requirement is missing',
+  approvalRequestedBy: 'Verified by the user with the id',
   status: 'Status',
   startDate: 'Submitted from',
   endDate: 'Submitted to',

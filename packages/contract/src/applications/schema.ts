@@ -32,7 +32,14 @@ import {
 import { stateNames, states } from '../reference/states.ts';
 import { skillOptions } from '../reference/trades.ts';
 import { attachedFile } from '../uploads/schema.ts';
-import { type ApplicationAction, applicationActions, applicationStatuses, stepEvents } from './states.ts';
+import {
+  type AllowedAction,
+  type ApplicationAction,
+  applicationActions,
+  applicationStatuses,
+  otherActions,
+  stepEvents,
+} from './states.ts';
 
 export const applicationStatus = z.enum(applicationStatuses, {
   error: `must be one of ${applicationStatuses.join(', ')}`,
@@ -45,9 +52,7 @@ export const maxReasonLength = 500;
 
 const action = z.enum(applicationActions as [ApplicationAction, ...ApplicationAction[]]);
 
-/** The actions on one application: its steps, and switching its trade, which keeps the status (rules 9.5). */
-export type AllowedAction = ApplicationAction | 'convert';
-const allowedAction = z.enum(['convert', ...applicationActions] as [AllowedAction, ...AllowedAction[]]);
+const allowedAction = z.enum([...otherActions, ...applicationActions] as [AllowedAction, ...AllowedAction[]]);
 
 export const applicationRow = z
   .object({
@@ -80,10 +85,10 @@ export const applicationRow = z
      * a flag next to the status.
      */
     correctionDueAt: instant.nullable(),
-    /** The actions that this caller can take, including the owner's own (`submit`, `decline`, `convert`). */
+    /** The actions that this caller can take, including the owner's own (`submit`, `decline`, `convert`, `assign-centre`, …). */
     allowedActions: z.array(allowedAction),
-    /** Steps of this caller's role that are not possible on this row, with the reason as a sentence. */
-    blockedActions: z.array(z.object({ action, reason: z.string() })),
+    /** Steps of this caller's role that are not possible on this row, with the refusal's code and the reason as a sentence. */
+    blockedActions: z.array(z.object({ action, code: z.string(), reason: z.string() })),
   })
   .meta({ id: 'ApplicationRow' });
 export type ApplicationRow = z.infer<typeof applicationRow>;
@@ -167,6 +172,10 @@ export const applicationFilters = z.object({
   assigned: flag.optional(),
   /** `true`: only applications that wait for a correction by their applicant; `false`: only the others. */
   waitingForApplicant: flag.optional(),
+  /** `true`: only applications that miss an entry requirement of their programme. `false` restricts nothing. */
+  requirementMissing: flag.optional(),
+  /** The user who verified it. */
+  approvalRequestedBy: recordId.optional(),
   /** Any of these statuses. The default is every status except `initiated` (rules 10.7). */
   status: repeated(applicationStatus).optional(),
   /** The dates of submission. */
@@ -214,6 +223,7 @@ export const applicationSuggestions = dataAnswer(
 export const applicationEventTypes = [
   ...stepEvents,
   'skill_converted',
+  'centre_changed',
   'proof_uploaded',
   'photo_uploaded',
   'file_infected',
@@ -263,6 +273,8 @@ export const applicationEvent = z
     ),
     /** The proof of a correction by staff; null for every other event, and for the applicant. */
     evidence: z.string().nullable(),
+    /** The names of the centres before and after, for `centre_changed`. */
+    centre: z.object({ from: z.string().nullable(), to: z.string() }).nullable(),
   })
   .meta({ id: 'ApplicationEvent' });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
@@ -319,6 +331,17 @@ export const publicDetails = z
   })
   .meta({ id: 'PublicDetails' });
 export type PublicDetails = z.infer<typeof publicDetails>;
+
+/** Assigns or moves the centre (rules 9.15). The applicant and the staff read the reason. */
+export const centreAssignment = z.object({
+  centerId: recordId,
+  reason: typedText('must be text', plainText)
+    .min(1, withMessage(msg`Give a reason`))
+    .max(maxReasonLength, `must be at most ${maxReasonLength} characters`),
+  /** The centre that the caller saw, or null for none. If it is another one by now, the change is refused. */
+  currentCenterId: recordId.nullable().optional(),
+});
+export type CentreAssignment = z.infer<typeof centreAssignment>;
 
 const reasonRequired = withMessage(msg`Please select a reason`);
 

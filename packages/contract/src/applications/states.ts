@@ -31,6 +31,19 @@ export const convertibleStatuses = [
   'approved',
 ] as const satisfies readonly ApplicationStatus[];
 
+/** The statuses in which staff can assign or move the centre (rules 9.15). A registered student has a seat at the centre. */
+export const movableStatuses = [
+  'pending_approval',
+  'approval_requested',
+  'approved',
+] as const satisfies readonly ApplicationStatus[];
+
+/** The statuses in which applicants can ask for another centre: until the approval (rules 9.15). */
+export const undecidedStatuses = [
+  'pending_approval',
+  'approval_requested',
+] as const satisfies readonly ApplicationStatus[];
+
 /** The statuses that use one of a centre's places in a trade. */
 export const statusesTakingPlaces = ['approved', 'registered'] as const satisfies readonly ApplicationStatus[];
 
@@ -49,6 +62,12 @@ interface Step<Action extends string, Event extends string> {
   readonly notByRequester?: true;
   /** The step waits for a correction that the applicant was asked for (rules 9.18). */
   readonly waitsForApplicant?: true;
+  /** Only the person who requested the approval can take this step, and users with this permission (rules 9.16). */
+  readonly byRequesterOr?: Permission;
+  /** The application needs a centre (rules 9.15). */
+  readonly needsCentre?: true;
+  /** The step that this one undoes. Its messages that have not left are cancelled (rules 20.3). */
+  readonly undoes?: string;
 }
 
 const steps = [
@@ -69,6 +88,15 @@ const steps = [
     waitsForApplicant: true,
   },
   {
+    action: 'unverify',
+    event: 'verification_withdrawn',
+    from: ['approval_requested'],
+    to: 'pending_approval',
+    permission: 'applications:unverify',
+    byRequesterOr: 'applications:unverify-any',
+    undoes: 'verify',
+  },
+  {
     action: 'approve',
     event: 'approved',
     from: ['approval_requested'],
@@ -76,6 +104,7 @@ const steps = [
     permission: 'applications:approve',
     notByRequester: true,
     waitsForApplicant: true,
+    needsCentre: true,
   },
   {
     action: 'reject',
@@ -99,6 +128,7 @@ const steps = [
     from: ['registered'],
     to: 'approved',
     permission: 'applications:unregister',
+    undoes: 'register',
   },
   {
     action: 'decline',
@@ -108,6 +138,7 @@ const steps = [
     permission: 'applications:decline',
     ownCall: true,
     needsReason: true,
+    undoes: 'approve',
   },
   {
     action: 'withdraw',
@@ -131,6 +162,11 @@ export const workflow: readonly Transition[] = steps;
 
 export const applicationActions = workflow.map((step) => step.action);
 
+/** The actions that keep the status: switching the trade (rules 9.5) and changing the centre (rules 9.15). */
+export const otherActions = ['convert', 'assign-centre'] as const;
+/** The actions on one application. */
+export type AllowedAction = ApplicationAction | (typeof otherActions)[number];
+
 /** The timeline's events, in the order of the workflow. */
 export const stepEvents = steps.map(({ event }) => event);
 
@@ -141,7 +177,9 @@ export function stepOf(action: ApplicationAction): Transition {
   return step;
 }
 
-export const isStatusAction = (action: ApplicationAction): action is StatusAction => !stepOf(action).ownCall;
+/** Returns true for a step that PATCH status accepts. */
+export const isStatusAction = (action: AllowedAction): action is StatusAction =>
+  workflow.some((step) => step.action === action && !step.ownCall);
 
 /** The step that leads from one status to another, if there is one. */
 export const findTransition = (from: ApplicationStatus, to: ApplicationStatus): Transition | undefined =>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import * as z from 'zod';
-import { day, filterText, instant, recordId, seenText, typedText } from '../core/fields.ts';
+import { category, day, filterText, instant, recordId, seenText, typedText } from '../core/fields.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { plainName } from '../core/names.ts';
 import { bankOf } from '../reference/banks.ts';
@@ -110,7 +110,7 @@ const fields = z.object({
   centerId: recordId.nullable(),
 });
 
-/** A centre that is offered to an applicant (rules 6.13), with its places left in the trade and its nearness. */
+/** A centre that is offered to an applicant (rules 6.13), with its places left in the trade and its distance. */
 export const offeredCentre = z
   .object({
     id: recordId,
@@ -121,8 +121,6 @@ export const offeredCentre = z
     locationAddress: z.string(),
     /** The places left in the requested trade. */
     placesLeft: z.int(),
-    /** `area` and `state` are those of the request. */
-    nearness: z.enum(['area', 'state', 'elsewhere']),
     /** Whole kilometres between the middles of the two areas; `null` without `state` and `lga` (rules 15.17). */
     distanceKm: z.int().nullable(),
   })
@@ -147,7 +145,7 @@ export const applicationDraft = z
     proof: attachedFile.nullable(),
     /** The chosen centre with its places left in the chosen trade. Its `standing` shows if it can be chosen. */
     center: offeredCentre
-      .omit({ nearness: true, distanceKm: true })
+      .omit({ distanceKm: true })
       .extend({ standing: z.enum(centreStandings) })
       .nullable(),
     /** All problems that prevent submission, in the order of the steps. If empty, it can be submitted. */
@@ -177,7 +175,7 @@ export const submission = z.object({
 /** Centres that teach a trade in a programme and have places left, the nearest first, then by name (rules 8.4). */
 export const offeredCentreQuery = pageQuery.extend({
   skillName: z.enum(trades, { error: 'must be one of the trades' }),
-  tvetCategory: offered,
+  tvetCategory: category,
   /** Alone, it puts its own centres first. Other centres stay in the list. */
   state: z.enum(stateNames, { error: 'must be a state of Nigeria' }).optional(),
   /** With `state`: the centres are sorted by their distance from this area. */

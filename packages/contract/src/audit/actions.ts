@@ -15,6 +15,7 @@ export const auditActions = [
   'password.set-up',
   'application.sensitive-viewed',
   'application.corrected',
+  'application.centre-changed',
   'applications.exported',
   'agreement.signed',
   'settings.changed',

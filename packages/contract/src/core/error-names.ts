@@ -26,6 +26,10 @@ export const errors = {
     status: 403,
     message: msg`You requested this approval, so another person has to approve it`,
   },
+  NOT_YOUR_VERIFICATION: {
+    status: 403,
+    message: 'Only the officer who verified this application, or a Super Admin, can withdraw the verification',
+  },
   NUMBERS_BY_SUPER_ADMIN: { status: 403, message: 'Only a Super Admin can have a NIN or BVN changed' },
   OWN_ACCOUNT: { status: 403, message: 'You cannot disable your own account' },
   OWN_ROLE: { status: 403, message: 'You cannot change your own role' },
@@ -61,6 +65,15 @@ export const errors = {
     message: msg`The applicant has confirmed neither a phone number nor an email address`,
   },
   NOT_WITHDRAWABLE: { status: 409, message: msg`This application can no longer be withdrawn` },
+  CENTRE_REQUIRED: { status: 409, message: msg`This application has no centre. Assign one, then approve it` },
+  CENTRE_MOVED: {
+    status: 409,
+    message: msg`Another person has changed the centre of this application. Check it again, then choose`,
+  },
+  CENTRE_UNCHANGED: {
+    status: 409,
+    message: msg`This is already the centre of this application. Choose another centre`,
+  },
   NOT_DECLINABLE: { status: 409, message: msg`Only an approved application can be declined` },
   ALREADY_CONVERTED: { status: 409, message: msg`This application is already for Leather Work` },
   NOT_CONVERTIBLE: { status: 409, message: msg`The trade of this application can no longer be changed` },
@@ -186,7 +199,7 @@ export const errors = {
   APPLICANT_STAYS_APPLICANT: { status: 422, message: 'An applicant’s account cannot become staff' },
   STAFF_STAYS_STAFF: { status: 422, message: 'A staff account cannot become an applicant' },
   APPLICANT_NOT_INVITED: { status: 422, message: 'Applicants sign up themselves; they are not invited' },
-  CENTRE_REQUIRED: { status: 422, message: 'Center is required for Centre Admin role' },
+  ADMIN_CENTRE_REQUIRED: { status: 422, message: 'Center is required for Centre Admin role' },
   CENTRE_NOT_ALLOWED: { status: 422, message: 'Only a Centre Admin has centres' },
   CENTRE_UNKNOWN: { status: 422, message: msg`This centre does not exist` },
   PERIOD_IN_FUTURE: {

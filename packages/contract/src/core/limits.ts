@@ -16,5 +16,7 @@ export const maxQueued = 5_000;
  * minutes.
  */
 export const decisionsPerSecond = 12;
+/** The time between a decision of staff and its messages, in which the decision can be undone (rules 20.3). */
+export const decisionHoldMs = 60 * 1000;
 /** The time for which the answer to a write is stored under its `Idempotency-Key` (rules 9.13). */
 export const answersKeptMs = 24 * 60 * 60 * 1000;

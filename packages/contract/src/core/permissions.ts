@@ -13,6 +13,9 @@ export const permissionRoles = {
   'applications:read-centre': ['officer', 'platformAdmin', 'superAdmin'],
   'applications:open': [...readers, 'centerAdmin', 'applicant'],
   'applications:verify': ['officer'],
+  /** Officers withdraw their own verification. */
+  'applications:unverify': ['officer', 'superAdmin'],
+  'applications:unverify-any': ['superAdmin'],
   'applications:approve': ['platformAdmin', 'superAdmin'],
   'applications:reject': ['officer', 'platformAdmin', 'superAdmin'],
   'applications:register': ['centerAdmin'],
@@ -20,6 +23,8 @@ export const permissionRoles = {
   /** Applicants can start, fill in and submit their own application. */
   'applications:submit': ['applicant'],
   'applications:decline': ['applicant'],
+  /** Staff assign or move the centre of an application. Applicants ask for another one for their own. */
+  'applications:assign-centre': ['officer', 'platformAdmin', 'superAdmin', 'applicant'],
   'applications:convert-skill': ['applicant'],
   /** Applicants can withdraw an application that is not decided yet. */
   'applications:withdraw': ['applicant'],

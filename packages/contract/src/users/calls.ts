@@ -73,7 +73,7 @@ export const changeUser = defineCall({
     'IDENTIFIERS_KEPT',
     'APPLICANT_STAYS_APPLICANT',
     'STAFF_STAYS_STAFF',
-    'CENTRE_REQUIRED',
+    'ADMIN_CENTRE_REQUIRED',
     'CENTRE_NOT_ALLOWED',
     'CENTRE_UNKNOWN',
   ],

@@ -67,7 +67,7 @@ const staffRole = z.enum(staffRoles, {
   error: ({ input }) => (input ? 'Role is not one of the back office or a centre' : 'Role is required'),
 });
 
-export const centreRequired = errors.CENTRE_REQUIRED.message;
+export const centreRequired = errors.ADMIN_CENTRE_REQUIRED.message;
 
 /** The same rules as a sign-up has. */
 const { firstName, lastName, phoneNumber, email } = signUpBody.shape;

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { channelsOf } from '../../platform/messages/templates/render.ts';
 import { inScope, shownCategory } from '../applications/index.ts';
+import { sayAddress } from '../centres/index.ts';
 import { currentIntake, readStoredSettings } from '../settings/index.ts';
 import { findUsualDays } from './usual-days.ts';
 
@@ -111,11 +112,7 @@ const presentCentre = (
 ): NonNullable<Standing['center']> => ({
   name,
   category,
-  // Many centre addresses end with their town and state.
-  address:
-    [row.location_address, row.centre_lga, row.state_name]
-      .filter((part, at, parts): part is string => !!part && !parts.slice(0, at).some((said) => said?.includes(part)))
-      .join(', ') || null,
+  address: sayAddress(row),
   phone: row.contact_phone ?? row.phone_number,
   email: row.contact_email ?? row.email_address,
 });

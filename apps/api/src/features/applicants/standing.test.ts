@@ -184,8 +184,8 @@ describe('how long most wait', () => {
 describe('what an owner may do', () => {
   it.each([
     ['initiated', ['submit']],
-    ['pending_approval', ['withdraw', 'convert']],
-    ['approval_requested', ['withdraw', 'convert']],
+    ['pending_approval', ['assign-centre', 'withdraw', 'convert']],
+    ['approval_requested', ['assign-centre', 'withdraw', 'convert']],
     ['approved', ['decline', 'convert']],
     ['registered', []],
     ['rejected', []],
@@ -202,7 +202,7 @@ describe('what an owner may do', () => {
     const ofApplicant = await applicant.send(calls.getApplication, { params: { id } });
     expect(ofApplicant.body.data.allowedActions).toEqual(['decline']);
     const ofAdmin = await portal.as('superAdmin').send(calls.getApplication, { params: { id } });
-    expect(ofAdmin.body.data.allowedActions).toEqual([]);
+    expect(ofAdmin.body.data.allowedActions).toEqual(['assign-centre']);
   });
 });
 

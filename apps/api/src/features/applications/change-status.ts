@@ -1,14 +1,14 @@
-import type { ApplicationAction, CallInput, ChangedStatus, calls } from '@tvet/contract';
+import { type ApplicationAction, type CallInput, type ChangedStatus, type calls, decisionHoldMs } from '@tvet/contract';
 import type { Updateable } from 'kysely';
 import { notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Work, WorkWith } from '../../platform/calls/work.ts';
-import { preparedStatement } from '../../platform/database/connect.ts';
+import type { WorkWith } from '../../platform/calls/work.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { linesOf } from '../../platform/messages/ledger/queue-message.ts';
-import { type SelectedApplication, selectApplications } from './list/select-applications.ts';
+import { templateOfStep } from '../../platform/messages/ledger/select-messages.ts';
+import { findAddressed } from './find-addressed.ts';
+import type { SelectedApplication } from './list/select-applications.ts';
 import { refuseForeignStep, stepTo, wrongStatus } from './policy.ts';
-import { inScope } from './scope.ts';
 import { renderStatusMessage } from './status-message.ts';
 import { placesAfter, takeStep } from './take-step.ts';
 
@@ -28,6 +28,7 @@ type Columns = Partial<
 /** The columns that a step sets in addition to the status. */
 const stepColumns: Partial<Record<ApplicationAction, (step: Step) => Columns>> = {
   verify: ({ by, at }) => ({ approval_requested_by: by, approval_requested_at: at }),
+  unverify: () => ({ approval_requested_by: null, approval_requested_at: null }),
   approve: ({ by, at }) => ({ approved_by: by, decided_at: at }),
   reject: ({ at, reason }) => ({ rejection_reason: reason, decided_at: at }),
 };
@@ -35,8 +36,10 @@ const stepColumns: Partial<Record<ApplicationAction, (step: Step) => Columns>> =
 /**
  * Moves an application one step on, in one statement: the guarded change, its timeline event and the message to the applicant.
  * One of two concurrent calls wins, and the other gets WRONG_STATUS with the new status. Approving beyond the capacity is
- * allowed, and the answer has the places left (rules 8.5).
- * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, CORRECTION_PENDING, WRONG_STATUS.
+ * allowed, and the answer has the places left (rules 8.5). The message leaves after the time to undo the step, and the step
+ * cancels the unsent messages of the one that it undoes (rules 20.3).
+ * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, NOT_YOUR_VERIFICATION, CENTRE_REQUIRED, CORRECTION_PENDING,
+ *   WRONG_STATUS.
  */
 export async function changeStatus(
   work: WorkWith<'links', Caller>,
@@ -77,33 +80,13 @@ async function tryStep(
   };
   const news = await renderStatusMessage(work, { action: step.action, applicationId: id, reason }, application);
   const taken = await takeStep(db, application, columns, event, {
-    lines: news ? await linesOf(work, news.message) : [],
+    lines: news ? await linesOf(work, { ...news.message, holdMs: decisionHoldMs }) : [],
     sendings: news?.sendings(news.message.to) ?? [],
+    undone: templateOfStep(step.undoes),
   });
   if (taken) return { row: { ...application, ...columns }, ...placesAfter(step, application, taken) };
   const current = await db.selectFrom('applications').select('status').where('id', '=', id).executeTakeFirst();
   if (!current) throw notFound();
   if (current.status !== application.status) throw wrongStatus(current.status);
   return undefined;
-}
-
-/** An application with the data that a step needs, and the recipient of the message. */
-async function findAddressed({ db, caller }: Work<Caller>, id: string) {
-  const row = await selectApplications(db)
-    .select([
-      'applications.skill_id',
-      'users.id as user_id',
-      'users.phone',
-      'users.phone_confirmed_at',
-      'users.email',
-      'users.email_confirmed_at',
-      'users.password_kind',
-      'users.language',
-    ])
-    .where('applications.id', '=', id)
-    .where(inScope(caller))
-    .modifyEnd(preparedStatement)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
 }

@@ -1,6 +1,9 @@
 import { type CallInput, type calls, stepOf } from '@tvet/contract';
+import { sql } from 'kysely';
 import { ApiError } from '../../core/api-error.ts';
 import type { WorkWith } from '../../platform/calls/work.ts';
+import { cancelUnsent } from '../../platform/messages/ledger/cancel-unsent.ts';
+import { templateOfStep } from '../../platform/messages/ledger/select-messages.ts';
 import { findPublic } from './get-public-details.ts';
 import { queueStatusMessage } from './status-message.ts';
 
@@ -8,7 +11,8 @@ const step = stepOf('decline');
 
 /**
  * Declines the approved place for the applicant, signed in or by link (rules 9.4): the guarded change, its timeline event and the
- * message are one transaction. @throws ApiError NOT_FOUND, NOT_DECLINABLE.
+ * message are one transaction. The message about the approval is cancelled if it has not left (rules 20.3).
+ * @throws ApiError NOT_FOUND, NOT_DECLINABLE.
  */
 export async function declineApplication(
   work: WorkWith<'links'>,
@@ -35,6 +39,8 @@ export async function declineApplication(
       reason,
     })
     .execute();
+  const undone = templateOfStep(step.undoes);
+  if (undone) await cancelUnsent(undone, sql`${id}::uuid`).execute(db);
   await queueStatusMessage(work, { action: step.action, applicationId: id, reason });
   return application;
 }

@@ -16,6 +16,8 @@ const selectEvents = (db: Database) =>
   db
     .selectFrom('application_events')
     .leftJoin('users', 'users.id', 'application_events.actor_id')
+    .leftJoin('centres as left_centres', 'left_centres.id', 'application_events.from_centre_id')
+    .leftJoin('centres as new_centres', 'new_centres.id', 'application_events.to_centre_id')
     .select([
       'application_events.at',
       'application_events.type',
@@ -25,6 +27,8 @@ const selectEvents = (db: Database) =>
       'application_events.link_page',
       'application_events.changes',
       'application_events.evidence',
+      'left_centres.name as left_centre',
+      'new_centres.name as new_centre',
       'users.id as actor_id',
       'users.first_name',
       'users.last_name',
@@ -57,6 +61,7 @@ export const presentTimeline = (events: readonly SelectedEvent[], { caller }: Wo
     page: event.link_page as LinkPageName | null,
     changes: (event.changes ?? []) as unknown as ApplicationEvent['changes'],
     evidence: mayReadReviewers(caller) ? event.evidence : null,
+    centre: event.new_centre === null ? null : { from: event.left_centre, to: event.new_centre },
   }));
 
 function actorOf(caller: Caller, { actor_id, first_name, last_name, role }: SelectedEvent): ApplicationEvent['actor'] {

@@ -5,9 +5,12 @@ import {
   conversion,
   convertibleStatuses,
   findTransition,
+  movableStatuses,
+  stepOf,
   type Transition,
   transitionsFrom,
   transitionsTo,
+  undecidedStatuses,
 } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import { type Caller, may } from '../../core/caller.ts';
@@ -17,6 +20,7 @@ export interface ApplicationFacts {
   readonly status: ApplicationStatus;
   readonly approval_requested_by: string | null;
   readonly correction_due_at: Date | null;
+  readonly centre_id: string | null;
 }
 
 interface NamedFacts extends ApplicationFacts {
@@ -39,16 +43,28 @@ const takesByStatus = (caller: Caller, step: Transition) => !step.ownCall && may
 const isOwnRequest = ({ notByRequester }: Transition, caller: Caller, { approval_requested_by }: ApplicationFacts) =>
   notByRequester === true && approval_requested_by === caller.id;
 
+/** A verification is withdrawn by the officer who made it, or by a superAdmin (rules 9.16). */
+const isOthersVerification = (
+  { byRequesterOr }: Transition,
+  caller: Caller,
+  { approval_requested_by }: ApplicationFacts,
+) => byRequesterOr !== undefined && approval_requested_by !== caller.id && !may(caller, byRequesterOr);
+
+/** No one is approved without a centre (rules 9.15). */
+const lacksCentre = ({ needsCentre }: Transition, { centre_id }: ApplicationFacts) =>
+  needsCentre === true && centre_id === null;
+
 /** A decision waits for the correction that the applicant was asked for (rules 9.18). */
 const awaitsApplicant = ({ waitsForApplicant }: Transition, { correction_due_at }: ApplicationFacts) =>
   waitsForApplicant === true && correction_due_at !== null;
 
 /** The reason why this caller, whose role has the step, cannot take it on this row. Persons are checked before states. */
-function refusalOf(step: Transition, caller: Caller, application: ApplicationFacts): ApiError | undefined {
+export function refusalOf(step: Transition, caller: Caller, application: ApplicationFacts): ApiError | undefined {
+  const { status: currentStatus } = application;
   if (isOwnRequest(step, caller, application)) return new ApiError('REQUESTER_CANNOT_APPROVE');
-  if (awaitsApplicant(step, application)) {
-    return new ApiError('CORRECTION_PENDING', { currentStatus: application.status });
-  }
+  if (isOthersVerification(step, caller, application)) return new ApiError('NOT_YOUR_VERIFICATION');
+  if (awaitsApplicant(step, application)) return new ApiError('CORRECTION_PENDING', { currentStatus });
+  if (lacksCentre(step, application)) return new ApiError('CENTRE_REQUIRED', { currentStatus });
   return undefined;
 }
 
@@ -58,9 +74,15 @@ const mayConvert = (caller: Caller, { status, skill_name }: NamedFacts): boolean
   skill_name === conversion.from &&
   (convertibleStatuses as readonly ApplicationStatus[]).includes(status);
 
+/** Staff assign or move the centre until the student is registered, applicants until they are approved (rules 9.15). */
+function mayAssignCentre(caller: Caller, { status }: ApplicationFacts): boolean {
+  const open: readonly ApplicationStatus[] = caller.role === 'applicant' ? undecidedStatuses : movableStatuses;
+  return may(caller, 'applications:assign-centre') && open.includes(status);
+}
+
 interface Actions {
   readonly allowedActions: AllowedAction[];
-  readonly blockedActions: { action: ApplicationAction; reason: string }[];
+  readonly blockedActions: { action: ApplicationAction; code: string; reason: string }[];
 }
 
 /**
@@ -75,9 +97,12 @@ export function actionsFor(caller: Caller, application: NamedFacts): Actions {
   return {
     allowedActions: [
       ...decided.filter(({ refusal }) => !refusal).map(({ action }) => action),
+      ...(mayAssignCentre(caller, application) ? (['assign-centre'] as const) : []),
       ...(mayConvert(caller, application) ? (['convert'] as const) : []),
     ],
-    blockedActions: decided.flatMap(({ action, refusal }) => (refusal ? [{ action, reason: refusal.message }] : [])),
+    blockedActions: decided.flatMap(({ action, refusal }) =>
+      refusal ? [{ action, code: refusal.code, reason: refusal.message }] : [],
+    ),
   };
 }
 
@@ -91,7 +116,8 @@ export function refuseForeignStep(target: ApplicationStatus, caller: Caller): vo
 
 /**
  * The step to the wanted status, by role and current status, if this caller can make it.
- * @throws ApiError FORBIDDEN, REQUESTER_CANNOT_APPROVE, CORRECTION_PENDING or WRONG_STATUS.
+ * @throws ApiError FORBIDDEN, REQUESTER_CANNOT_APPROVE, NOT_YOUR_VERIFICATION, CORRECTION_PENDING, CENTRE_REQUIRED or
+ *   WRONG_STATUS.
  */
 export function stepTo(target: ApplicationStatus, caller: Caller, application: ApplicationFacts): Transition {
   refuseForeignStep(target, caller);
@@ -101,6 +127,18 @@ export function stepTo(target: ApplicationStatus, caller: Caller, application: A
   const refusal = refusalOf(step, caller, application);
   if (refusal) throw refusal;
   return step;
+}
+
+/** The step of an action, for a caller whose role has it (rules 11.12). @throws ApiError FORBIDDEN. */
+export function stepFor(action: ApplicationAction, caller: Caller): Transition {
+  const step = stepOf(action);
+  if (!may(caller, step.permission)) throw new ApiError('FORBIDDEN');
+  return step;
+}
+
+/** @throws ApiError WRONG_STATUS for a centre that can no longer be changed by this caller, whose role has the permission. */
+export function refuseAssignment(caller: Caller, application: ApplicationFacts): void {
+  if (!mayAssignCentre(caller, application)) throw wrongStatus(application.status);
 }
 
 export const wrongStatus = (currentStatus: ApplicationStatus) => new ApiError('WRONG_STATUS', { currentStatus });

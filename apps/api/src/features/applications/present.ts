@@ -3,9 +3,7 @@ import {
   type ApplicationRow,
   bankOf,
   type ChangedStatus,
-  entryRequirements,
   type ProofKind,
-  type Requirement,
 } from '@tvet/contract';
 import type { Caller } from '../../core/caller.ts';
 import { mask } from '../../core/mask.ts';
@@ -17,6 +15,7 @@ import type { ApplicationWithFiles } from './get-application.ts';
 import type { SelectedApplication, SelectedApplicationDetails } from './list/select-applications.ts';
 import { actionsFor, mayReadBankDetails, mayReadReviewers } from './policy.ts';
 import { presentPerson } from './present-person.ts';
+import { requirementsOf } from './requirements.ts';
 import { shownCategory } from './shown-category.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -61,7 +60,7 @@ export function presentApplicationDetail(row: ApplicationWithFiles, work: Work<C
     center: presentCentre(row),
     places: placesOf(row),
     draft: row.draft && presentDraft(row.draft),
-    requirements: entryRequirements[shownCategory(row)].map((code) => ({ code, met: isMet[code](row) })),
+    requirements: requirementsOf(row),
     proofKind: row.proof_kind as ProofKind | null,
     proof: row.proof,
     photo: row.photo,
@@ -80,10 +79,3 @@ function presentCentre(row: SelectedApplicationDetails): ApplicationDetail['cent
   if (!id || !name || !tvetCode || !category) return null;
   return { id, name, tvetCode, category, stateName: row.centre_state ?? '', ideasFunded: row.ideas_funded ?? false };
 }
-
-/** A proof counts once its file is attached. */
-const isMet: Record<Requirement, (row: SelectedApplicationDetails) => boolean> = {
-  nin: (row) => row.nin_last4 !== null,
-  bvn: (row) => row.bvn_last4 !== null,
-  proof: (row) => row.proof_url !== null,
-};

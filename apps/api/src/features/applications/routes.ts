@@ -1,6 +1,7 @@
 import { calls } from '@tvet/contract';
 import { asData, asList, inData } from '../../platform/calls/present.ts';
 import type { Route } from '../../platform/calls/route.ts';
+import { assignCentre } from './assign-centre.ts';
 import { changeStatus } from './change-status.ts';
 import { convertSkill } from './convert-skill.ts';
 import { declineApplication } from './decline-application.ts';
@@ -14,6 +15,7 @@ import { getSensitiveNumbers } from './get-sensitive-numbers.ts';
 import { getTimeline, presentTimeline } from './get-timeline.ts';
 import { listApplications } from './list/list-applications.ts';
 import { suggestApplications } from './list/suggest-applications.ts';
+import { preflightApplications } from './preflight.ts';
 import { presentApplication, presentApplicationDetail, presentChanged } from './present.ts';
 import { previewMessage } from './preview-message.ts';
 import { sendWithdrawalCode } from './send-withdrawal-code.ts';
@@ -33,6 +35,8 @@ export function applicationRoutes(route: Route<'links' | 'seals' | 'storage'>): 
     transaction: 'statement',
     present: asData(presentChanged),
   });
+  route(calls.assignCentre, { command: assignCentre, present: asData(presentApplication) });
+  route(calls.preflightApplications, { command: preflightApplications, present: inData });
   route(calls.getPublicDetails, { command: getPublicDetails, present: asData(presentPublic) });
   route(calls.declineApplication, { command: declineApplication, present: asData(presentPublic) });
   route(calls.convertSkill, { command: convertSkill, present: asData(presentPublic) });

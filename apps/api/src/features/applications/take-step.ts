@@ -4,7 +4,9 @@ import { type Database, preparedStatement } from '../../platform/database/connec
 import { insertOf } from '../../platform/database/insert-rows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { insertSendings, type Sending } from '../../platform/links/send.ts';
+import { cancelUnsent } from '../../platform/messages/ledger/cancel-unsent.ts';
 import type { Line } from '../../platform/messages/ledger/queue-message.ts';
+import type { TemplateName } from '../../platform/messages/templates/index.ts';
 import { placesOf } from '../centres/index.ts';
 
 /** The facts that a step was decided by, as they were read. */
@@ -19,6 +21,8 @@ interface Read {
 interface News {
   readonly lines: readonly Line[];
   readonly sendings: readonly Sending[];
+  /** The template of the undone step, whose messages are cancelled as far as they have not left (rules 20.3). */
+  readonly undone?: TemplateName | undefined;
 }
 
 /** The places of its trade at its centre before the step. Null if the centre does not have the trade. */
@@ -34,7 +38,7 @@ export async function takeStep(
   { id, status, centre_id, skill_id, correction_due_at }: Read,
   columns: Updateable<DB['applications']>,
   event: Insertable<DB['application_events']>,
-  { lines, sendings }: News,
+  { lines, sendings, undone }: News,
 ): Promise<Taken | undefined> {
   const changed = db
     .updateTable('applications')
@@ -45,12 +49,13 @@ export async function takeStep(
     .where('skill_id', 'is not distinct from', skill_id)
     // A request for a correction at the same time stops a decision (rules 9.18).
     .where('correction_due_at', 'is not distinct from', correction_due_at)
-    .returning(['centre_id', 'skill_id']);
+    .returning(['id', 'centre_id', 'skill_id']);
   const { rows } = await sql<Taken>`
     with changed as (${changed}),
     noted as (${insertOf('application_events', [event], 'changed')})
     ${lines.length > 0 ? sql`, told as (${insertOf('messages', lines, 'changed')})` : sql``}
     ${sendings.length > 0 ? sql`, linked as (${insertSendings(sendings, 'changed')})` : sql``}
+    ${undone ? sql`, cancelled as (${cancelUnsent(undone, sql`select id from changed`)})` : sql``}
     select total_capacity as capacity, taken, registered
     from changed
     left join centre_skills using (centre_id, skill_id),

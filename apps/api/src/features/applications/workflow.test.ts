@@ -36,9 +36,13 @@ const statusOf = async (id: string) => (await rowOf(portal.db, 'applications', i
 
 /** The outcome of each move (rules 9.2, 9.4), written by hand and not read from the table. */
 const legal: Partial<Record<PersonName, Partial<Record<ApplicationStatus, readonly ApplicationStatus[]>>>> = {
-  officer: { pending_approval: ['approval_requested', 'rejected'], approval_requested: ['rejected'] },
+  officer: {
+    pending_approval: ['approval_requested', 'rejected'],
+    // Their own verification.
+    approval_requested: ['pending_approval', 'rejected'],
+  },
   platformAdmin: { pending_approval: ['rejected'], approval_requested: ['approved', 'rejected'] },
-  superAdmin: { pending_approval: ['rejected'], approval_requested: ['approved', 'rejected'] },
+  superAdmin: { pending_approval: ['rejected'], approval_requested: ['pending_approval', 'approved', 'rejected'] },
   centerAdmin: { approved: ['registered'], registered: ['approved'] },
   viewOnlyOfficer: {},
   accreditor: {},
@@ -66,7 +70,8 @@ it.each(Object.keys(legal) as PersonName[])('%s takes each legal step and no oth
     for (const to of applicationStatuses) {
       if (id === undefined) {
         await clearApplications(portal.db);
-        id = await create({ status: from, requestedBy: users.secondOfficer, applicant: applicants.applicant });
+        const requestedBy = who === 'officer' ? users.officer : users.secondOfficer;
+        id = await create({ status: from, requestedBy, applicant: applicants.applicant });
       }
       const { status, body } = await portal.as(who).send(calls.changeApplicationStatus, {
         params: { id },
@@ -156,11 +161,81 @@ describe('whoever requested an approval', () => {
     const seenBy = async (who: PersonName) =>
       (await portal.as(who).send(calls.getApplication, { params: { id } })).body.data;
     expect(await seenBy('platformAdmin')).toMatchObject({
-      allowedActions: ['reject'],
-      blockedActions: [{ action: 'approve', reason: expect.stringContaining('requested') }],
+      allowedActions: ['reject', 'assign-centre'],
+      blockedActions: [
+        { action: 'approve', code: 'REQUESTER_CANNOT_APPROVE', reason: expect.stringContaining('requested') },
+      ],
     });
-    expect(await seenBy('superAdmin')).toMatchObject({ allowedActions: ['approve', 'reject'], blockedActions: [] });
+    expect(await seenBy('superAdmin')).toMatchObject({
+      allowedActions: ['unverify', 'approve', 'reject', 'assign-centre'],
+      blockedActions: [],
+    });
     expect(await seenBy('viewOnlyOfficer')).toMatchObject({ allowedActions: [], blockedActions: [] });
+  });
+});
+
+describe('an application without a centre', () => {
+  it('cannot be approved, and says so on the step; with one it can', async () => {
+    const id = await create({ status: 'approval_requested', centre: null });
+    const shown = (await portal.as('platformAdmin').send(calls.getApplication, { params: { id } })).body.data;
+    expect(shown).toMatchObject({
+      allowedActions: ['reject', 'assign-centre'],
+      blockedActions: [{ action: 'approve', code: 'CENTRE_REQUIRED', reason: expect.stringContaining('no centre') }],
+    });
+    const refused = await patch('platformAdmin', id, { status: 'approved' });
+    expect([refused.status, refused.body.code, refused.body.currentStatus]).toEqual([
+      409,
+      'CENTRE_REQUIRED',
+      'approval_requested',
+    ]);
+    expect(await eventsOf(id)).toEqual([]);
+    await setRow(portal.db, 'applications', id, { centre_id: portal.cast.centres.first });
+    expect((await patch('platformAdmin', id, { status: 'approved' })).status).toBe(200);
+  });
+});
+
+describe('a verification', () => {
+  it('is withdrawn by the officer who made it or by a superAdmin, and can be made again by another', async () => {
+    const { users } = portal.cast;
+    const id = await create({});
+    const move = async (who: PersonName, status: ApplicationStatus) => {
+      const { body } = await patch(who, id, { status });
+      return body.code ?? body.data?.status;
+    };
+    expect(await move('officer', 'approval_requested')).toBe('approval_requested');
+    expect(await move('secondOfficer', 'pending_approval')).toBe('NOT_YOUR_VERIFICATION');
+    expect(await move('officer', 'pending_approval')).toBe('pending_approval');
+    expect(await rowOf(portal.db, 'applications', id)).toMatchObject({
+      approval_requested_by: null,
+      approval_requested_at: null,
+    });
+    expect(await move('secondOfficer', 'approval_requested')).toBe('approval_requested');
+    expect(await move('superAdmin', 'pending_approval')).toBe('pending_approval');
+    expect((await timelineOf(id)).map(({ type, actor }) => [type, actor?.id])).toEqual([
+      ['verification_withdrawn', users.superAdmin],
+      ['verified', users.secondOfficer],
+      ['verification_withdrawn', users.officer],
+      ['verified', users.officer],
+    ]);
+    const told = portal.db.selectFrom('messages').select('id').where('application_id', '=', id);
+    expect(await told.execute()).toEqual([]);
+  });
+
+  it('that is withdrawn while another person approves: one wins', async () => {
+    for (let round = 0; round < loops(50); round++) {
+      const id = await create({ status: 'approval_requested', requestedBy: portal.cast.users.officer });
+      const answers = await Promise.all([
+        patch('officer', id, { status: 'pending_approval' }),
+        patch('platformAdmin', id, { status: 'approved' }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await eventsOf(id)).toHaveLength(1);
+      const won = answers.find(({ status }) => status === 200)?.body.data?.status;
+      expect([won, answers.find(({ status }) => status === 409)?.body.currentStatus]).toEqual([
+        await statusOf(id),
+        await statusOf(id),
+      ]);
+    }
   });
 });
 
@@ -173,8 +248,8 @@ describe('what the caller may do', () => {
         const id = await create({ status: from });
         const { allowedActions } = (await portal.as(who).send(calls.getApplication, { params: { id } })).body.data;
         for (const action of allowedActions) {
-          // Switching the trade is no step of the workflow, and the applicant's own steps have their own calls.
-          if (action === 'convert' || !isStatusAction(action)) continue;
+          // Some actions are no steps, and the applicant's own steps have their own calls.
+          if (!isStatusAction(action)) continue;
           const step = workflow.find((candidate) => candidate.action === action);
           const fresh = await create({ status: from });
           const answer = await patch(who, fresh, { status: step?.to ?? from, reason: 'Because' });

@@ -6,3 +6,4 @@ export { placesOf, placesTaken } from './places.ts';
 export { findCentres, findElsewhere, type Looking, placesIn } from './public/find-centres.ts';
 export { findTrades } from './public/find-trades.ts';
 export { publicRegister, registerFreshMs, type VisibleCentre } from './public/register.ts';
+export { sayAddress } from './say-address.ts';

@@ -6,7 +6,7 @@ import { containsAll } from '../../core/search.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { byName } from './list-centres.ts';
-import { distanceKm, nearestFirst, type Place } from './nearness/distance.ts';
+import { distanceKm, nearestFirst } from './nearness/distance.ts';
 import { placesTaken } from './places.ts';
 
 type Query = CallInput<typeof calls.listOfferedCentres>['query'];
@@ -34,7 +34,6 @@ export async function listOfferedCentres({ db }: Work<Caller>, { query }: CallIn
   const sorted = state ? nearestFirst(rows, { stateName: state, lga }) : rows;
   const page = sorted.slice(offsetOf(query), offsetOf(query) + query.limit).map((row) => ({
     ...row,
-    nearness: nearnessTo(query, row),
     distance: state && lga ? distanceKm({ stateName: state, lga }, row) : null,
   }));
   return { rows: page, ...pageOf(rows.length, query) };
@@ -42,12 +41,6 @@ export async function listOfferedCentres({ db }: Work<Caller>, { query }: CallIn
 
 /** The places left in the requested trade of a centre (rules 8.5). */
 const placesLeft = sql<number>`centre_skills.total_capacity - ${placesTaken('centre_skills')}`;
-
-/** States share some area names, so an area counts only with its state. */
-const nearnessTo = ({ state, lga }: Query, row: Place): OfferedCentre['nearness'] => {
-  if (row.stateName !== state) return 'elsewhere';
-  return lga !== undefined && row.lga === lga ? 'area' : 'state';
-};
 
 /** Centres that take part, run the programme, teach the trade and have places left. */
 const selectOffered = (db: Database, { skillName, tvetCategory, search }: Query) =>
@@ -73,6 +66,5 @@ export const presentOfferedCentre = (row: Row): OfferedCentre => ({
   lga: row.lga,
   locationAddress: row.location_address,
   placesLeft: row.places_left,
-  nearness: row.nearness,
   distanceKm: row.distance,
 });

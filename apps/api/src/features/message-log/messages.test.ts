@@ -1,4 +1,4 @@
-import { calls, type MessageRecord } from '@tvet/contract';
+import { calls, decisionHoldMs, type MessageRecord } from '@tvet/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/calls/work.ts';
 import { createWorker } from '../../platform/messages/delivery/worker.ts';
@@ -133,6 +133,64 @@ describe('the messages of an application', () => {
       expect(JSON.stringify(answer.body)).toContain('••••••');
       expect(JSON.stringify(answer.body)).not.toContain('abc123');
     }
+  });
+});
+
+describe('a decision of staff', () => {
+  const statusesOf = async (id: string) =>
+    (await messagesOf(id)).map(({ template, status }) => `${template} ${status}`).sort();
+  const both = (template: string, status: string) => [`${template} ${status}`, `${template} ${status}`];
+
+  it('is told a minute later', async () => {
+    const id = await apply('approval_requested');
+    await move('platformAdmin', id, { status: 'approved' });
+    const [message] = await messagesOf(id);
+    const wait = Date.parse(message?.nextAttemptAt ?? '') - Date.parse(message?.createdAt ?? '');
+    expect(wait).toBe(decisionHoldMs);
+    await deliver();
+    expect(await statusesOf(id)).toEqual(both('application-approved', 'queued'));
+    portal.advance(decisionHoldMs);
+    await deliver();
+    expect(await statusesOf(id)).toEqual(both('application-approved', 'sent'));
+  });
+
+  it('that is undone before its message has left is never told of', async () => {
+    const id = await apply('approved');
+    await move('centerAdmin', id, { status: 'registered' });
+    await move('centerAdmin', id, { status: 'approved' });
+    expect(await messagesOf(id)).toMatchObject([
+      { status: 'withheld', attempts: 0, providerReply: expect.stringContaining('undone'), allowedActions: [] },
+      { status: 'withheld' },
+    ]);
+    const sealed = portal.db.selectFrom('messages').select('sealed_content').where('application_id', '=', id);
+    expect((await sealed.execute()).filter(({ sealed_content }) => sealed_content !== null)).toEqual([]);
+    await move('centerAdmin', id, { status: 'registered' });
+    portal.advance(decisionHoldMs);
+    await deliver();
+    expect(await statusesOf(id)).toEqual([
+      ...both('application-registered', 'sent'),
+      ...both('application-registered', 'withheld'),
+    ]);
+  });
+
+  it.each([
+    ['before', 'withheld'],
+    ['after', 'sent'],
+  ] as const)('to approve, declined %s its message has left: the message is %s', async (when, status) => {
+    const id = await apply('approval_requested');
+    await move('platformAdmin', id, { status: 'approved' });
+    if (when === 'after') {
+      portal.advance(decisionHoldMs);
+      await deliver();
+    }
+    const body = { reason: 'Health issues' };
+    const declined = await portal.as('applicant').send(calls.declineApplication, { params: { id }, body });
+    expect(declined.status).toBe(200);
+    await deliver();
+    expect(await statusesOf(id)).toEqual([
+      ...both('application-approved', status),
+      ...both('application-declined', 'sent'),
+    ]);
   });
 });
 

@@ -127,7 +127,7 @@ describe('a change that is refused', () => {
   });
 
   it('leaves a centre administrator without a centre', async () => {
-    const code = 'CENTRE_REQUIRED';
+    const code = 'ADMIN_CENTRE_REQUIRED';
     const problem = { field: 'centerIds', message: 'Center is required for Centre Admin role', code };
     for (const body of [
       await change('centerAdmin', { centerIds: [] }),

@@ -86,13 +86,13 @@ function refuseOtherSide(from: Role, to: Role): void {
   throw new ApiError(from === 'applicant' ? 'APPLICANT_STAYS_APPLICANT' : 'STAFF_STAYS_STAFF', { at: ['role'] });
 }
 
-/** A centerAdmin runs at least one centre, and other roles none. @throws ApiError CENTRE_NOT_ALLOWED, CENTRE_REQUIRED. */
+/** A centerAdmin runs at least one centre, and other roles none. @throws ApiError CENTRE_NOT_ALLOWED, ADMIN_CENTRE_REQUIRED. */
 function centresAfter(role: Role, wanted: readonly string[] | undefined, current: string[]): string[] {
   if (role !== 'centerAdmin') {
     if (wanted?.length) throw new ApiError('CENTRE_NOT_ALLOWED', { at: ['centerIds'] });
     return [];
   }
   const centres = wanted ? [...new Set(wanted)] : current;
-  if (centres.length === 0) throw new ApiError('CENTRE_REQUIRED', { at: ['centerIds'] });
+  if (centres.length === 0) throw new ApiError('ADMIN_CENTRE_REQUIRED', { at: ['centerIds'] });
   return centres;
 }

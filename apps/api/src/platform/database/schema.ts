@@ -120,10 +120,12 @@ export interface ApplicationEvents {
   at: Generated<Timestamp>;
   changes: Json | null;
   evidence: string | null;
+  from_centre_id: string | null;
   from_status: ApplicationStatus | null;
   id: Generated<number>;
   link_page: string | null;
   reason: string | null;
+  to_centre_id: string | null;
   to_status: ApplicationStatus | null;
   type: ApplicationEventType;
 }

@@ -19,7 +19,7 @@ const completed: Outcome = { kind: 'completed' };
 const noNetwork: Outcome = { kind: 'wait', for: 'network', ms: 1000 };
 
 /** Tabs of one browser that share storage and locks, and a portal that answers when the test wants it to. */
-function browser() {
+function browser(graceMs = 0) {
   const entries = new Map<string, string>();
   const listeners = new Set<(key: string) => void>();
   const sent: Sent[] = [];
@@ -75,7 +75,8 @@ function browser() {
           waits.push({ wait, wake });
           signal.addEventListener('abort', () => wake());
         }),
-      now: Date.now,
+      now: () => Date.now(),
+      graceMs,
     });
     tabs.push(tab);
     tab.follow(userId);
@@ -94,8 +95,8 @@ function browser() {
 }
 
 let current: ReturnType<typeof browser> | undefined;
-const start = () => {
-  current = browser();
+const start = (graceMs?: number) => {
+  current = browser(graceMs);
   return current;
 };
 afterEach(() => {
@@ -111,12 +112,12 @@ const many = (prefix: string, count: number): Queueable[] =>
 
 describe('one tab', () => {
   test('sends one decision at a time, in order, and stores each before it is sent', async () => {
-    const { openTab, sent, storage } = start();
+    const { openTab, sent } = start();
     const tab = openTab();
     await enqueue(tab, 'a', 'b');
     await until(() => expect(sent.map(({ id }) => id)).toEqual(['a']));
-    const stored = JSON.parse(storage.getItem(queueKey) ?? '').ada;
-    expect([statesOf(stored), `${stored.batches[0].id}.a`]).toEqual([['a processing', 'b pending'], sent[0]?.key]);
+    const { queue: stored } = openTab().get();
+    expect([statesOf(stored), `${stored.batches[0]?.id}.a`]).toEqual([['a processing', 'b pending'], sent[0]?.key]);
     sent[0]?.answer();
     await until(() => expect(sent.map(({ id }) => id)).toEqual(['a', 'b']));
     sent[1]?.answer({ kind: 'failed', failure: { message: 'no' } });
@@ -223,6 +224,49 @@ describe('one tab', () => {
     sent[0]?.answer();
     await shows(tab);
     expect([sent.length, storage.length]).toEqual([1, 0]);
+  });
+});
+
+describe('a batch that was just queued', () => {
+  test('waits with all its items pending, then starts', async () => {
+    const { openTab, sent, waits } = start(10_000);
+    const tab = openTab();
+    const batch = await enqueue(tab, 'a', 'b');
+    await until(() => expect(waits).toHaveLength(1));
+    expect(waits[0]?.wait.until).toBe((batch?.at ?? 0) + 10_000);
+    await shows(tab, 'a pending', 'b pending');
+    expect(stateOf(tab.get())).toContain('you can undo it');
+    vi.spyOn(Date, 'now').mockReturnValue((batch?.at ?? 0) + 10_000);
+    waits[0]?.wake();
+    await shows(tab, 'a processing', 'b pending');
+    await until(() => expect(sent).toHaveLength(1));
+    expect(stateOf(tab.get())).toBeUndefined();
+    vi.restoreAllMocks();
+  });
+
+  test('is undone in one press, in any tab, and nothing of it is sent', async () => {
+    const { openTab, sent, waits, storage } = start(10_000);
+    const runner = openTab();
+    await until(() => expect(runner.get().runs).toBe(true));
+    const other = openTab();
+    await enqueue(runner, 'a', 'b');
+    await shows(other, 'a pending', 'b pending');
+    await other.dispatch({ type: 'removed', ids: ['a', 'b'] });
+    for (const tab of [runner, other]) await shows(tab);
+    await until(() => expect(waits).toHaveLength(1));
+    expect([sent, storage.getItem(queueKey)]).toEqual([[], null]);
+  });
+
+  test('starts after a reload that took longer than its wait', async () => {
+    const { openTab, sent, waits } = start(10_000);
+    const tab = openTab();
+    const batch = await enqueue(tab, 'a');
+    await until(() => expect(waits).toHaveLength(1));
+    tab.follow(undefined);
+    vi.spyOn(Date, 'now').mockReturnValue((batch?.at ?? 0) + 60_000);
+    openTab();
+    await until(() => expect(sent).toHaveLength(1));
+    vi.restoreAllMocks();
   });
 });
 

@@ -15,7 +15,7 @@ export interface QueueView {
   readonly noRoom?: boolean;
 }
 
-export interface ApprovalQueueOptions extends QueueStoreOptions, Pick<RunnerOptions, 'sleep' | 'now'> {
+export interface ApprovalQueueOptions extends QueueStoreOptions, Pick<RunnerOptions, 'sleep' | 'now' | 'graceMs'> {
   readonly locks: Pick<LockManager, 'request'>;
   readonly createSender: (userId: string) => SendDecision;
 }
@@ -26,7 +26,7 @@ export interface ApprovalQueue extends Pick<Store<QueueView>, 'get' | 'subscribe
   /** @throws Error if local storage is full; nothing has changed then */
   dispatch(event: QueueEvent): Promise<void>;
   /**
-   * Queues one decision on all of these. Returns its batch, or undefined if the queue has no room for all. @throws as `dispatch`
+   * Queues one decision on all of these. It starts after the time to undo it. Returns its batch, or undefined if the queue has no room for all. @throws as `dispatch`
    */
   enqueue(decision: Pick<Batch, 'action' | 'reason'>, applications: readonly Queueable[]): Promise<Batch | undefined>;
   /** Calls the listener after each change, in any tab. */
@@ -111,7 +111,7 @@ export function createApprovalQueue(options: ApprovalQueueOptions): ApprovalQueu
     },
     dispatch: async (event) => current?.store.dispatch(event),
     enqueue: async (decision, applications) => {
-      const batch: Batch = { id: randomId(), at: options.now(), ...decision };
+      const batch: Batch = { id: randomId(), at: options.now(), held: true, ...decision };
       const rows = applications.map(({ id, applicantId, name }) => ({ id, applicantId, name }));
       await current?.store.dispatch({ type: 'queued', batch, rows });
       return current?.store.get().batches.find(({ id }) => id === batch.id);

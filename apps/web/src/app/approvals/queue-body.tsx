@@ -6,8 +6,9 @@ import { formatCount } from '../ui/format.ts';
 import type { QueueView } from './approval-queue.ts';
 import classes from './queue-body.module.css';
 import { QueueItems } from './queue-items.tsx';
-import { countsOf, type Item, isOpen, isRetryable, type QueueEvent, type QueueKind } from './queue-state.ts';
+import { countsOf, type Item, isOpen, isRetryable, type QueueEvent, type QueueKind, startOf } from './queue-state.ts';
 import { stateOf, summaryOf } from './summary.ts';
+import { UndoLabel } from './undo-label.tsx';
 
 interface QueueBodyProps {
   readonly view: QueueView;
@@ -40,6 +41,7 @@ export function QueueBody({ view, kind = 'decisions', onEvent, onLook, onReport 
   const pending = useMemo(() => idsOf(queue.items.filter(({ status }) => status === 'pending')), [queue.items]);
   const state = stateOf(view);
   const paused = queue.mode === 'paused' || queue.mode === 'stale';
+  const start = startOf(queue);
   const resume = () => onEvent({ type: 'resumed', at: now() });
   const body = useRef<HTMLDivElement>(null);
   useHeldFocus(body);
@@ -68,7 +70,12 @@ export function QueueBody({ view, kind = 'decisions', onEvent, onLook, onReport 
           </Button>
         )}
         {queue.wait && !paused && <Button onClick={resume}>Try now</Button>}
-        {pending.length > 1 && (
+        {start !== undefined && (
+          <Button onClick={() => onEvent({ type: 'removed', ids: pending })}>
+            <UndoLabel until={start} />
+          </Button>
+        )}
+        {start === undefined && pending.length > 1 && (
           <Button variant="default" onClick={() => onEvent({ type: 'removed', ids: pending })}>
             Remove pending ({formatCount(pending.length)})
           </Button>

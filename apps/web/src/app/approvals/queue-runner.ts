@@ -1,10 +1,13 @@
 import {
+  type Batch,
   findBatch,
+  heldBatches,
   type Item,
   isExpired,
   processingOf,
   type Queue,
   type QueueEvent,
+  queueGraceMs,
   type Wait,
 } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
@@ -16,6 +19,8 @@ export interface RunnerOptions {
   /** Waits until that time, or until the network is back if that is the reason. */
   readonly sleep: (wait: Wait, signal: AbortSignal) => Promise<void>;
   readonly now: () => number;
+  /** The time after queueing a batch before it is sent, in ms (rules 11.13). */
+  readonly graceMs?: number;
   /** Called with true if local storage is full, so that nothing can be sent, and with false once it has room. */
   readonly onNoRoom: (noRoom: boolean) => void;
 }
@@ -34,8 +39,28 @@ export async function runQueue(options: RunnerOptions, signal: AbortSignal): Pro
   while (!signal.aborted) {
     const item = processingOf(store.get());
     if (item) await settleItem(options, item, signal);
-    else await until(store, (queue) => processingOf(queue) !== undefined, signal);
+    else await nextItem(options, signal);
   }
+}
+
+/** Waits for an item to send, and releases held batches when their time to undo them is over. */
+async function nextItem(options: RunnerOptions, signal: AbortSignal): Promise<void> {
+  const { store, sleep, now, graceMs = queueGraceMs } = options;
+  const held = heldBatches(store.get());
+  if (held.length === 0) {
+    return until(store, (queue) => processingOf(queue) !== undefined || heldBatches(queue).length > 0, signal);
+  }
+  const isDue = ({ at }: Batch) => at + graceMs <= now();
+  if (held.some(isDue)) {
+    const ids = held.filter(isDue).map(({ id }) => id);
+    if (!record(options, { type: 'released', ids })) await pause(options, signal);
+    return;
+  }
+  const changed = new AbortController();
+  const stop = store.subscribe(() => changed.abort());
+  const start = Math.min(...held.map(({ at }) => at)) + graceMs;
+  await sleep({ for: 'portal', until: start }, AbortSignal.any([signal, changed.signal]));
+  stop();
 }
 
 async function settleItem(options: RunnerOptions, item: Item, signal: AbortSignal): Promise<void> {

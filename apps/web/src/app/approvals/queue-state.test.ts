@@ -10,8 +10,10 @@ import {
   isRemovable,
   type Mode,
   type QueueEvent,
+  queueGraceMs,
   roomFor,
   settledBetween,
+  startOf,
 } from './queue-state.ts';
 import { batchOf, itemOf, personOf, queueOf, statesOf } from './testing.ts';
 
@@ -31,6 +33,7 @@ const events: readonly QueueEvent[] = [
   { type: 'cleared', ids: ['x'] },
   { type: 'paused' },
   { type: 'resumed', at: 2 },
+  { type: 'released', ids: ['b1'] },
   { type: 'expired' },
   { type: 'ended' },
 ];
@@ -80,6 +83,24 @@ test('one item is processing at a time, in order, and none is started while the 
   const resumed = advance(paused, { type: 'resumed', at: 7 });
   expect(statesOf(resumed)).toEqual(['a completed', 'b completed', 'c processing']);
   expect(advance(resumed, { type: 'completed', id: 'c', at: 8 }).mode).toBe('resting');
+});
+
+test('a held batch starts nothing until it is released, and does not stop the others', () => {
+  const held = { type: 'queued', batch: batchOf({ id: 'b2', at: 100, held: true }), rows: [personOf('x')] } as const;
+  const waiting = advance(emptyQueue, held);
+  expect([waiting.mode, ...statesOf(waiting)]).toEqual(['running', 'x pending']);
+  expect(startOf(waiting)).toBe(100 + queueGraceMs);
+  expect(advance(waiting, { type: 'removed', ids: ['x'] })).toMatchObject({ mode: 'resting', items: [], batches: [] });
+  const released = advance(waiting, { type: 'released', ids: ['b2'] });
+  expect([startOf(released), ...statesOf(released)]).toEqual([undefined, 'x processing']);
+
+  const busy = advance(queueOf('running', 'a processing', 'b pending'), held);
+  expect(startOf(busy)).toBeUndefined();
+  const next = advance(busy, { type: 'completed', id: 'a', at: 5 });
+  expect(statesOf(next)).toEqual(['a completed', 'b processing', 'x pending']);
+  const last = advance(next, { type: 'completed', id: 'b', at: 6 });
+  expect([last.mode, statesOf(last).at(-1), startOf(last)]).toEqual(['running', 'x pending', 100 + queueGraceMs]);
+  expect(startOf(advance(last, { type: 'paused' }))).toBeUndefined();
 });
 
 test('items queued while the queue is paused wait', () => {

@@ -29,7 +29,12 @@ export interface Batch {
   readonly reason?: string;
   /** When it was queued, in ms. */
   readonly at: number;
+  /** Nothing of it is sent yet, so that the user can undo it (rules 11.13). */
+  readonly held?: boolean;
 }
+
+/** The time after queueing a batch in which it can be undone as a whole (rules 11.13). */
+export const queueGraceMs = 10_000;
 
 /** Why the portal refused a decision. */
 export interface Failure {
@@ -86,6 +91,8 @@ export const emptyQueue: Queue = { mode: 'resting', batches: [], items: [] };
 export type QueueEvent =
   | { readonly type: 'queued'; readonly batch: Batch; readonly rows: readonly Queueable[] }
   | { readonly type: 'waiting'; readonly wait?: Wait }
+  /** The time to undo these batches is over. */
+  | { readonly type: 'released'; readonly ids: readonly string[] }
   | { readonly type: 'completed'; readonly id: string; readonly at: number }
   /** `pauses`: the portal would refuse every other item too. */
   | {
@@ -146,6 +153,8 @@ function apply(queue: Queue, event: QueueEvent): Queue {
       return moveItems(queue, 'removed', isIn(event.ids));
     case 'cleared':
       return moveItems(queue, 'cleared', event.ids ? isIn(event.ids) : () => true);
+    case 'released':
+      return release(queue, event.ids);
     case 'waiting':
       return event.wait === queue.wait ? queue : { ...queue, wait: event.wait };
     case 'resumed':
@@ -172,6 +181,15 @@ function enqueue(queue: Queue, batch: Batch, rows: readonly Queueable[]): Queue 
   const items = [...queue.items.filter((item) => !isRequeued(item)), ...added];
   if (items.length > maxQueued) return queue;
   return changeMode({ ...queue, batches: [...queue.batches, batch], items }, 'queued');
+}
+
+function release(queue: Queue, ids: readonly string[]): Queue {
+  if (!queue.batches.some(({ id, held }) => held && ids.includes(id))) return queue;
+  const batches = queue.batches.map((batch): Batch => {
+    const { held: _, ...released } = batch;
+    return ids.includes(batch.id) ? released : batch;
+  });
+  return { ...queue, batches };
 }
 
 function answer(queue: Queue, event: 'completed' | 'failed', id: string, outcome: Pick<Item, 'at' | 'failure'>): Queue {
@@ -210,7 +228,9 @@ function settle(queue: Queue): Queue {
   const { pending, processing } = countsOf(queue);
   if (pending + processing === 0) return { ...queue, batches, mode: 'resting', wait: undefined };
   if (queue.mode !== 'running' || processing > 0) return { ...queue, batches };
-  const next = queue.items.findIndex(({ status }) => status === 'pending');
+  const held = new Set(heldBatches(queue).map(({ id }) => id));
+  const next = queue.items.findIndex(({ status, batch }) => status === 'pending' && !held.has(batch));
+  if (next === -1) return { ...queue, batches };
   const items = queue.items.map((item, index): Item => (index === next ? { ...item, status: 'processing' } : item));
   return { ...queue, batches, items };
 }
@@ -247,6 +267,14 @@ export function positionOf({ items }: Queue, id: string): number {
 export const findItem = (queue: Queue, id: string): Item | undefined => queue.items[positionOf(queue, id) - 1];
 export const findBatch = ({ batches }: Queue, id: string | undefined): Batch | undefined =>
   batches.find((batch) => batch.id === id);
+/** The batches that can still be undone as a whole. */
+export const heldBatches = ({ batches }: Queue): Batch[] => batches.filter(({ held }) => held);
+/** When the next decision of a queue starts, in ms, if all that is open can still be undone. */
+export function startOf(queue: Queue): number | undefined {
+  const held = heldBatches(queue);
+  const isWaiting = queue.mode === 'running' && held.length > 0 && processingOf(queue) === undefined;
+  return isWaiting ? Math.min(...held.map(({ at }) => at)) + queueGraceMs : undefined;
+}
 /** The item that is being sent. */
 export const processingOf = ({ items }: Queue): Item | undefined => items.find(({ status }) => status === 'processing');
 /** Open items are those whose decision has not been made. */

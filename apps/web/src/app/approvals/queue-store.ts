@@ -47,7 +47,7 @@ interface Recent {
 /** After this many events, the whole queue is stored again. */
 export const maxRecent = 200;
 /** The events of a running queue. Storing thousands of items takes some 50 ms in each tab, too long for every decision. */
-const frequent: ReadonlySet<QueueEvent['type']> = new Set(['completed', 'failed', 'waiting']);
+const frequent: ReadonlySet<QueueEvent['type']> = new Set(['completed', 'failed', 'waiting', 'released']);
 
 /**
  * A user's queue in local storage. Tabs see each other's writes with a delay, even under a lock, so only the tab with the

@@ -86,6 +86,15 @@ test.each([
   expect(outcome).toEqual({ kind: 'failed', failure: { message: expect.any(String), final: true }, ...more });
 });
 
+test('an application without a centre fails and can be retried once it has one', async () => {
+  const { outcome } = await send(
+    approval,
+    first,
+    refusal(409, 'CENTRE_REQUIRED', { currentStatus: 'approval_requested' }),
+  );
+  expect(outcome).toEqual({ kind: 'failed', failure: { message: expect.any(String) } });
+});
+
 test('a status that someone else has changed is named', async () => {
   const { requests, outcome } = await send(approval, first, overtakenBy('rejected'));
   const failure = { message: 'its status is now Rejected', currentStatus: 'rejected', final: true };

@@ -79,8 +79,8 @@ function outcomeOf(error: unknown, { tries, faults }: Attempt): Outcome {
     return { kind: 'wait', for: 'portal', ms: Math.max(retryAfterMs ?? backOff(tries), minWaitMs) };
   }
   if (status >= 500 && faults < maxFaults) return { kind: 'wait', for: 'portal', ms: backOff(tries), isFault: true };
-  // The decision is possible once the applicant has sent the correction.
-  const isCorrectable = code === ('CORRECTION_PENDING' satisfies ErrorCode);
+  // The decision is possible once the applicant has sent the correction, or staff have assigned a centre.
+  const isCorrectable = (['CENTRE_REQUIRED', 'CORRECTION_PENDING'] satisfies ErrorCode[]).some((known) => known === code);
   const currentStatus = isCorrectable ? undefined : currentStatusOf(error);
   return {
     kind: 'failed',

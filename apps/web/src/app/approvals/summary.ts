@@ -1,12 +1,13 @@
 import { formatCount } from '../ui/format.ts';
 import type { QueueView } from './approval-queue.ts';
-import { countsOf, type Decision, type ItemStatus, processingOf, type Queue } from './queue-state.ts';
+import { countsOf, type Decision, type ItemStatus, processingOf, type Queue, startOf } from './queue-state.ts';
 import { noRoomMessage } from './queue-store.ts';
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Africa/Lagos' });
 
 export function summaryOf(queue: Queue): string {
   const { pending, completed, failed, total } = countsOf(queue);
+  if (startOf(queue) !== undefined) return `Starting: ${formatCount(pending)} to process`;
   if (processingOf(queue) || (queue.mode === 'running' && pending > 0)) {
     return `Processing ${formatCount(completed + failed + 1)} of ${formatCount(total)}...`;
   }
@@ -14,6 +15,7 @@ export function summaryOf(queue: Queue): string {
 }
 
 const states = {
+  held: 'Nothing is sent yet. Until it starts, you can undo it.',
   paused: 'Paused. Nothing more is decided until you resume.',
   pausedUnanswered: 'Paused. We are still waiting for the portal to answer about the current decision.',
   stale: 'These decisions have waited for more than a day. Check them, then resume.',
@@ -25,6 +27,7 @@ const states = {
 
 /** The same in one or two words, for a phone. */
 const stateMarks: Readonly<Record<keyof typeof states | 'portal', string>> = {
+  held: 'Not sent',
   paused: 'Paused',
   pausedUnanswered: 'Paused',
   stale: 'Paused',
@@ -50,11 +53,13 @@ export function stateMarkOf(view: QueueView): string | undefined {
   return kind && stateMarks[kind];
 }
 
-function kindOf({ queue: { mode, wait }, runs, noRoom }: QueueView): keyof typeof stateMarks | undefined {
+function kindOf({ queue, runs, noRoom }: QueueView): keyof typeof stateMarks | undefined {
+  const { mode, wait } = queue;
   if (noRoom) return 'noRoom';
   if (mode === 'stale') return 'stale';
   if (mode === 'paused') return wait ? 'pausedUnanswered' : 'paused';
   if (wait) return wait.for === 'sign-in' ? 'signIn' : wait.for;
+  if (startOf(queue) !== undefined) return 'held';
   return mode === 'running' && !runs ? 'elsewhere' : undefined;
 }
 

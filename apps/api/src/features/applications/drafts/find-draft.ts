@@ -125,12 +125,17 @@ const fieldsOf = (row: SelectedDraft): DraftFields => ({
 /** The places left at the chosen centre in the chosen trade (rules 8.5). */
 export const placesLeftOf = (row: SelectedDraft): number => placesOf(row)?.left ?? 0;
 
-/** Checks a centre as far as the draft has the details. */
-function standingOf(row: SelectedDraft): CentreStanding | undefined {
+type StandingColumns = Pick<
+  SelectedDraft,
+  'centre_id' | 'centre_status' | 'centre_category' | 'category' | 'skill_id' | 'capacity' | 'places_taken'
+>;
+
+/** Checks a centre as far as the details are known. */
+export function standingOf(row: StandingColumns): CentreStanding | undefined {
   if (row.centre_id === null) return undefined;
   if (row.centre_status !== 'active') return 'closed';
   if (row.category !== null && row.centre_category !== row.category) return 'other_programme';
   if (row.skill_id === null) return 'offered';
   if (row.capacity === null) return 'not_taught';
-  return placesLeftOf(row) > 0 ? 'offered' : 'full';
+  return (placesOf(row)?.left ?? 0) > 0 ? 'offered' : 'full';
 }

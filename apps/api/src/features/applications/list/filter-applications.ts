@@ -5,6 +5,7 @@ import { endOfDay, startOfDay } from '../../../core/lagos.ts';
 import { containsAll } from '../../../core/search.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { missesRequirement } from '../requirements.ts';
 import { inScope, seesEverything } from '../scope.ts';
 import { decidedStatuses } from './count-applications.ts';
 import { isFiltered } from './is-filtered.ts';
@@ -57,7 +58,7 @@ function ofStatus(eb: Builder, caller: Caller, { status }: ApplicationFilters) {
 }
 
 function ofApplication(eb: Builder, filters: ApplicationFilters) {
-  const { category, skill, state, lga, waitingForApplicant } = filters;
+  const { category, skill, state, lga, waitingForApplicant, requirementMissing, approvalRequestedBy } = filters;
   // An area belongs to one state, except for the few names that two states share. The planner treats the two as unrelated.
   const stateMatters = state && (!lga || isShared(lga) || !liesIn(lga, state));
   return [
@@ -69,6 +70,8 @@ function ofApplication(eb: Builder, filters: ApplicationFilters) {
     ...(stateMatters ? [eb('applications.state', '=', state)] : []),
     ...(lga ? [eb('applications.lga', '=', lga)] : []),
     ...(waitingForApplicant === undefined ? [] : [ofWaiting(eb, waitingForApplicant)]),
+    ...(requirementMissing ? [missesRequirement()] : []),
+    ...(approvalRequestedBy ? [eb('applications.approval_requested_by', '=', approvalRequestedBy)] : []),
   ];
 }
 

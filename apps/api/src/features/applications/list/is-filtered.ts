@@ -1,8 +1,9 @@
 import type { ApplicationFilters } from '@tvet/contract';
 
-/** Returns true if any filter restricts the list. `ideasOnly: false` does not. */
-export const isFiltered = ({ ideasOnly, ...others }: ApplicationFilters): boolean =>
+/** Returns true if any filter restricts the list. `ideasOnly: false` and `requirementMissing: false` do not. */
+export const isFiltered = ({ ideasOnly, requirementMissing, ...others }: ApplicationFilters): boolean =>
   ideasOnly === true ||
+  requirementMissing === true ||
   Object.values(others).some(
     (value) => value !== undefined && value !== '' && !(Array.isArray(value) && !value.length),
   );

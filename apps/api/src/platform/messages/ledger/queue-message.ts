@@ -31,6 +31,8 @@ interface MessageOf<T extends TemplateName> {
   readonly causedBy?: string;
   /** The spending cap was checked in this transaction, for the one channel that the message uses (`mayStillSendCode`). */
   readonly withinCap?: true;
+  /** Milliseconds before it leaves, so that its cause can be undone. */
+  readonly holdMs?: number;
 }
 
 /** A message to one person, by the name of its template. */
@@ -66,7 +68,7 @@ export async function linesOf(work: Work, message: OutgoingMessage): Promise<Lin
 async function lineOn(
   work: Work,
   template: Template<object>,
-  { template: name, data, to, userId, applicationId, documentId, causedBy, withinCap }: OutgoingMessage,
+  { template: name, data, to, userId, applicationId, documentId, causedBy, withinCap, holdMs = 0 }: OutgoingMessage,
   channel: Channel,
   recipient: string,
 ): Promise<Line | undefined> {
@@ -108,7 +110,7 @@ async function lineOn(
     document_id: documentId ?? null,
     caused_by: causer,
     created_at: at,
-    next_attempt_at: at,
+    next_attempt_at: new Date(at.getTime() + holdMs),
     status: refusal ? 'withheld' : 'queued',
     provider_reply: refusal ?? null,
   };

@@ -9,6 +9,7 @@ import { type Caller, may } from '../../../core/caller.ts';
 import { fullName } from '../../../core/names.ts';
 import type { Work } from '../../calls/work.ts';
 import type { Database } from '../../database/connect.ts';
+import type { TemplateName } from '../templates/index.ts';
 
 /** Messages for staff: the bodies in the ledger are redacted, the sealed ones are not selected. */
 export const selectMessages = (db: Database) =>
@@ -39,6 +40,10 @@ export const selectMessages = (db: Database) =>
     ]);
 
 export type SelectedMessage = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
+
+/** The template of the message about a step; `undefined` if it has none with links. */
+export const templateOfStep = (action: string | undefined): TemplateName | undefined =>
+  (Object.keys(news) as TemplateName[]).find((template) => news[template]?.action === action);
 
 type News = Pick<SelectedMessage, 'secret' | 'template' | 'application_status'>;
 

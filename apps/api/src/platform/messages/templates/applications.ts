@@ -164,6 +164,55 @@ export const applicationDeclined = template<ApplicationData>({
   }),
 });
 
+interface CentreChangeData {
+  readonly firstName: string;
+  readonly centreName: string;
+  /** Street, local government area and state, as far as known. */
+  readonly address: string | null;
+  readonly phone: string | null;
+  readonly reason: string;
+  /** The applicants themselves chose the centre. */
+  readonly byApplicant: boolean;
+  /** The application is approved, so its place has moved. */
+  readonly isApproved: boolean;
+}
+
+/** Another centre, assigned by staff or chosen by the applicant (rules 9.15). */
+export const centreChanged = template<CentreChangeData>({
+  sms: ({ centreName, reason, byApplicant, isApproved }, i18n) => {
+    const centre = short(centreName, 50);
+    if (byApplicant) {
+      return msg`TVET Initiative: you have chosen another training centre: ${{ centre }}. If this was not you, contact the portal team.`;
+    }
+    const write = (text: string) =>
+      isApproved
+        ? msg`TVET Initiative: your place is now at ${{ centre }}. Go there to register. Reason: ${{ reason: text }}`
+        : msg`TVET Initiative: your application is now for ${{ centre }}. Reason: ${{ reason: text }}`;
+    return write(cutToFit(reason, 1, (text) => i18n._(write(text))));
+  },
+  email: ({ firstName, centreName, address, phone, reason, byApplicant, isApproved }, i18n) => ({
+    subject: msg`Your training centre has changed`,
+    to: firstName,
+    blocks: [
+      sayNewCentre(centreName, byApplicant, isApproved),
+      ...(address === null ? [] : [msg`Address of the centre: ${{ address }}.`]),
+      ...(phone === null ? [] : [msg`Phone number of the centre: ${{ phone }}.`]),
+      standingSentences.reason(reason, i18n),
+      ...(byApplicant ? [ifNotYou] : []),
+      ...(byApplicant || isApproved
+        ? []
+        : [msg`If you cannot get there, sign in and ask for another centre before your application is decided.`]),
+    ],
+  }),
+});
+
+function sayNewCentre(centre: string, byApplicant: boolean, isApproved: boolean): MessageDescriptor {
+  if (byApplicant) return msg`You have chosen another training centre: ${{ centre }}.`;
+  return isApproved
+    ? msg`Your place is now at ${{ centre }}. Go there to register, and not to the centre that we named before.`
+    : msg`Your application is now for ${{ centre }}.`;
+}
+
 interface LinkData {
   readonly firstName: string;
   readonly page: LinkPageName;
@@ -239,7 +288,15 @@ const linkRoom = 140;
 /** Cuts a text so that its message fits two SMS segments, in every version of the message. */
 export function fitted(text: string, link: string, write: (text: string, link: string) => string): string {
   const room = 'x'.repeat(Math.max(linkRoom, link.length));
+  return write(
+    cutToFit(text, 2, (cut) => write(cut, room)),
+    link,
+  );
+}
+
+/** Cuts a text so that its message fits this many SMS segments. */
+function cutToFit(text: string, segments: number, write: (text: string) => string): string {
   let length = text.length;
-  while (length > 3 && measureSms(toGsm7(write(short(text, length), room))).segments > 2) length -= 1;
-  return write(short(text, length), link);
+  while (length > 3 && measureSms(toGsm7(write(short(text, length)))).segments > segments) length -= 1;
+  return short(text, length);
 }

@@ -36,6 +36,7 @@ export const templates = {
   'correction-reminder': corrections.correctionReminder,
   'correction-cancelled': corrections.correctionCancelled,
   'details-corrected': corrections.detailsCorrected,
+  'application-centre-changed': applications.centreChanged,
   'opening-notice-code': openingNotices.openingNoticeCode,
   'intake-opened': openingNotices.intakeOpened,
   'contact-code': contact.contactCode,

@@ -129,6 +129,63 @@ describe('the dashboard', () => {
   });
 });
 
+describe('asking for another centre', () => {
+  const offered = (id: string, name: string, placesLeft: number) => ({
+    id,
+    name,
+    tvetCode: id,
+    stateName: 'Kano',
+    lga: 'Dala',
+    locationAddress: '1 Zoo Road',
+    placesLeft,
+    distanceKm: 0,
+  });
+  const answers = {
+    ...answersFor('pending_approval', { allowedActions: ['assign-centre'], centerId: 'c1', centerName: 'Aba College' }),
+    'GET /centres/offered': {
+      centers: [offered('c1', 'Aba College', 9), offered('c2', 'Dala College', 1)],
+      total: 2,
+      pagination: { total: 2, currentPage: 1, totalPages: 1 },
+    },
+  };
+
+  test('offers the other centres with places left, and needs one of them and a reason', async () => {
+    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+    const app = await openApp('/dashboard', { role: 'applicant', answers });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask for another centre' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for another centre' }));
+    await dialog.findByText('1 centre has places left');
+    const [centre, ...others] = dialog.getAllByRole('radio');
+    expect(others).toEqual([]);
+    const send = dialog.getByRole('button', { name: 'Ask for another centre' });
+    fireEvent.click(send);
+    await expectProblems('Choose a centre', 'Give a reason');
+    if (centre) fireEvent.click(centre);
+    fireEvent.change(dialog.getByRole('textbox', { name: /^Your reason/ }), { target: { value: ' I have moved ' } });
+    app.answer({ 'POST /applications/*/centre': { data: {} } });
+    fireEvent.click(send);
+    await screen.findByText('Your training centre has changed.');
+    const { body } = app.sent.find(({ call }) => call === 'POST /applications/a1/centre') ?? {};
+    expect(body).toEqual({ centerId: 'c2', reason: 'I have moved', currentCenterId: 'c1' });
+  });
+
+  test('says why it was refused, and keeps what was typed', async () => {
+    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+    const message = 'This centre has no places left. Choose another centre';
+    const fields = { errors: [{ field: 'centerId', code: 'CENTRE_FULL', message }] };
+    const refused = { 'POST /applications/*/centre': refusal(409, 'CENTRE_FULL', message, fields) };
+    await openApp('/dashboard', { role: 'applicant', answers: { ...answers, ...refused } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask for another centre' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for another centre' }));
+    fireEvent.click(await dialog.findByRole('radio'));
+    const reason = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Your reason/ });
+    fireEvent.change(reason, { target: { value: 'I have moved' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Ask for another centre' }));
+    await expectProblems(message);
+    expect(reason.value).toBe('I have moved');
+  });
+});
+
 test('the receipt promises only the ways by which its applicant is written to', async () => {
   await openApp('/apply', { role: 'applicant', answers: answersFor('pending_approval', {}, { ways: ['sms'] }) });
   await screen.findByText('We will write to you by SMS when it is decided.');

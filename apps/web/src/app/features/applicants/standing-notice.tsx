@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ApplicationDetail, type Standing, sayStanding } from '@tvet/contract';
 import { useState } from 'react';
+import { AssignCentreDialog } from '../../centres/assign-centre-dialog.tsx';
 import { request } from '../../portal.ts';
 import { asPage } from '../../router/page-path.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -24,7 +25,7 @@ interface StandingNoticeProps {
 export function StandingNotice({ application, standing }: StandingNoticeProps) {
   const { title, text, next, bring } = sayStanding(standing, i18n);
   const { hasPage } = useRouter().options.context;
-  const [asking, setAsking] = useState<'decline' | 'convert' | 'withdraw'>();
+  const [asking, setAsking] = useState<'decline' | 'convert' | 'withdraw' | 'centre'>();
   const may = (action: ApplicationDetail['allowedActions'][number]) => application.allowedActions.includes(action);
   return (
     <section aria-label={title} className={classes.notice} data-status={standing.status}>
@@ -56,6 +57,11 @@ export function StandingNotice({ application, standing }: StandingNoticeProps) {
             <Trans>Continue your application</Trans>
           </Button>
         )}
+        {may('assign-centre') && (
+          <Button variant="outline" onClick={() => setAsking('centre')}>
+            {application.centerName ? <Trans>Ask for another centre</Trans> : <Trans>Choose a centre</Trans>}
+          </Button>
+        )}
         {may('convert') && (
           <Button variant="outline" onClick={() => setAsking('convert')}>
             <Trans>Switch to Leather Work</Trans>
@@ -74,8 +80,39 @@ export function StandingNotice({ application, standing }: StandingNoticeProps) {
       </div>
       {asking === 'decline' && <DeclineDialog application={application} onClose={() => setAsking(undefined)} />}
       {asking === 'withdraw' && <WithdrawDialog id={application.id} onClose={() => setAsking(undefined)} />}
+      {asking === 'centre' && <CentreDialog application={application} onClose={() => setAsking(undefined)} />}
       {asking === 'convert' && <ConvertDialog application={application} onClose={() => setAsking(undefined)} />}
     </section>
+  );
+}
+
+interface CentreDialogProps {
+  readonly application: ApplicationDetail;
+  readonly onClose: () => void;
+}
+
+/** Another centre for an application that is not decided yet (rules 9.15). */
+function CentreDialog({ application, onClose }: CentreDialogProps) {
+  const { centerName } = application;
+  const texts = {
+    title: centerName ? t`Ask for another centre` : t`Choose a centre`,
+    busy: t`Sending...`,
+    done: t`Your training centre has changed.`,
+    reason: t`Your reason`,
+    reasonHelp: t`The ministry and your centre can read it.`,
+  };
+  return (
+    <AssignCentreDialog application={application} texts={texts} refreshes={ownApplications} onClose={onClose}>
+      <p>
+        {centerName ? (
+          <Trans>
+            Your application is for {centerName}. You can change the centre until your application is decided.
+          </Trans>
+        ) : (
+          <Trans>Your application has no centre yet. You can only be approved for a centre.</Trans>
+        )}
+      </p>
+    </AssignCentreDialog>
   );
 }
 

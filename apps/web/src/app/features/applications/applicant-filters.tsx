@@ -31,9 +31,9 @@ const yesOrNo = [
   { value: 'false', label: 'No' },
 ];
 
-/** Every filter of the contract; each takes effect immediately. */
+/** The filters of the contract; each takes effect immediately. Links also filter by the officer who verified. */
 export function ApplicantFilters({ search, onChange, onCentre }: ApplicantFiltersProps) {
-  const { permissions } = useUser();
+  const { permissions, id: ownId } = useUser();
   const { set } = applicantsSearch;
   /** The label, the value and the change of one filter. */
   const field = (name: Exclude<keyof typeof filterLabels, 'skill' | 'status'>, label = filterLabels[name]) => ({
@@ -88,6 +88,14 @@ export function ApplicantFilters({ search, onChange, onCentre }: ApplicantFilter
       <TextFilter {...field('applicantName')} />
       <TextFilter {...field('applicantId')} />
       <FlagFilter {...field('ideasOnly', 'IDEAS funded centres only')} />
+      <FlagFilter {...field('requirementMissing', 'An entry requirement is missing')} />
+      {permissions.includes('applications:verify') && (
+        <FlagFilter
+          label="Verified by you"
+          value={search.approvalRequestedBy === ownId ? 'true' : undefined}
+          onSet={(value) => onChange(set(search, 'approvalRequestedBy', value && ownId))}
+        />
+      )}
     </>
   );
 }

@@ -63,7 +63,11 @@ const Message = ({ message, wasAsked, onResend }: MessageProps) => (
     ) : (
       <p className={classes.text}>{message.text}</p>
     )}
-    {message.providerReply && <p className={panel.detail}>The provider replied: {message.providerReply}</p>}
+    {message.providerReply && (
+      <p className={panel.detail}>
+        {message.status === 'withheld' ? message.providerReply : `The provider replied: ${message.providerReply}`}
+      </p>
+    )}
     <p className={panel.detail}>
       <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
       {(message.smsParts ?? 0) > 1 && ` · ${message.smsParts} SMS parts`}

@@ -17,8 +17,9 @@ import classes from './applicant-panel.module.css';
 import { ApplicantTimeline } from './applicant-timeline.tsx';
 import { availableSteps } from './available-steps.ts';
 import { SendLinkDialog, WithdrawLinkDialog } from './link-dialogs.tsx';
+import { MoveCentreDialog, moveCentreTitle } from './move-centre-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
-import { stepTitles, takesAway } from './steps.ts';
+import { stepTitles, takesAway, takesBack } from './steps.ts';
 import { WaitingMark } from './waiting-mark.tsx';
 
 interface ApplicantPanelProps {
@@ -37,6 +38,7 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
   const [resending, setResending] = useState(false);
   const [link, setLink] = useState<AskedLink>();
   const [askingLink, setAskingLink] = useState(false);
+  const [assigning, setAssigning] = useState(false);
   const [viewing, setViewing] = useState<FileKind>();
   const [correcting, setCorrecting] = useState(false);
   const open = record.isOpen ? record.id : undefined;
@@ -54,14 +56,16 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
   return (
     <RecordPanel
       record={record}
-      covered={covered || resending || askingLink || correcting}
+      covered={covered || resending || askingLink || assigning || correcting}
       focusInside={asked !== undefined || link !== undefined}
       onEscape={viewing && (() => setViewing(undefined))}
       title={row?.applicantName ?? 'Applicant'}
       loading="Loading details..."
       failed={() => 'Failed to load applicant details. Please try again.'}
       gone="This application no longer exists, or you cannot see it."
-      actions={application && <PanelActions application={application} onStep={onStep} />}
+      actions={
+        application && <PanelActions application={application} onStep={onStep} onAssign={() => setAssigning(true)} />
+      }
       summary={
         row && (
           <>
@@ -119,6 +123,7 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
               onClose={() => setAskingLink(false)}
             />
           )}
+          {assigning && <MoveCentreDialog application={data} onClose={() => setAssigning(false)} />}
           {asked && resending && (
             <ResendDialog applicationId={data.id} message={asked} onClose={() => setResending(false)} />
           )}
@@ -131,12 +136,14 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
 interface PanelActionsProps {
   readonly application: ApplicationRow;
   readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
+  readonly onAssign: () => void;
 }
 
 /** The steps of a row as buttons; unavailable ones are shown with the reason. */
-function PanelActions({ application, onStep }: PanelActionsProps) {
+function PanelActions({ application, onStep, onAssign }: PanelActionsProps) {
   const available = availableSteps(application, useQueuedItem(application.id));
-  if (available.length === 0) return null;
+  const mayAssign = application.allowedActions.includes('assign-centre');
+  if (available.length === 0 && !mayAssign) return null;
   // Several steps may wait for the same.
   const reasons = [...new Set(available.flatMap(({ blocked }) => blocked ?? []))];
   return (
@@ -144,7 +151,7 @@ function PanelActions({ application, onStep }: PanelActionsProps) {
       {available.map(({ action, blocked }) => (
         <Button
           key={action}
-          variant={takesAway(action) ? 'outline' : 'filled'}
+          variant={takesAway(action) || takesBack(action) ? 'outline' : 'filled'}
           color={takesAway(action) ? 'red' : 'green'}
           disabled={blocked !== undefined}
           aria-describedby={blocked && `blocked-${reasons.indexOf(blocked)}`}
@@ -153,6 +160,11 @@ function PanelActions({ application, onStep }: PanelActionsProps) {
           {stepTitles[action]}
         </Button>
       ))}
+      {mayAssign && (
+        <Button variant={application.centerId === null ? 'filled' : 'outline'} onClick={onAssign}>
+          {moveCentreTitle}
+        </Button>
+      )}
       {reasons.map((reason, at) => (
         <p key={reason} id={`blocked-${at}`}>
           {reason}

@@ -18,6 +18,7 @@ import { timelineQuery } from './queries.ts';
 const eventLabels: Readonly<Record<ApplicationEventType, string>> = {
   submitted: 'Submitted',
   verified: 'Verified',
+  verification_withdrawn: 'Verification withdrawn',
   approved: 'Approved',
   rejected: 'Rejected',
   registered: 'Registered',
@@ -25,6 +26,7 @@ const eventLabels: Readonly<Record<ApplicationEventType, string>> = {
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   skill_converted: 'Skill converted',
+  centre_changed: 'Centre changed',
   proof_uploaded: 'Proof of education uploaded',
   photo_uploaded: 'Photo uploaded',
   file_infected: 'File with malicious software quarantined',
@@ -64,7 +66,7 @@ export function ApplicantTimeline({ id }: { readonly id: string }) {
 }
 
 const TimelineEvent = ({
-  event: { type, actor, byLink, at, from, to, reason, page, changes, evidence },
+  event: { type, actor, byLink, at, from, to, reason, page, changes, evidence, centre },
 }: {
   readonly event: ApplicationEvent;
 }) => (
@@ -78,6 +80,7 @@ const TimelineEvent = ({
     <p className={panel.detail}>
       <time dateTime={at}>{formatMoment(at)}</time>
       {from && to && from !== to && ` · ${textOf(statusLabels[from])} → ${textOf(statusLabels[to])}`}
+      {centre && ` · ${centre.from ?? 'No centre'} → ${centre.to}`}
     </p>
     {changes.length > 0 && (
       <ul className={classes.changes} aria-label="Corrected details">

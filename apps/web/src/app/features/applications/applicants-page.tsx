@@ -37,7 +37,7 @@ const orders = [
 ];
 
 export function ApplicantsPage() {
-  const { permissions } = useUser();
+  const { permissions, id: ownId } = useUser();
   const queryClient = useQueryClient();
   const [exports, exporting] = useDisclosure(false);
   const listed = useListPage({
@@ -50,7 +50,10 @@ export function ApplicantsPage() {
   });
   const { search, show, open, list } = listed;
   const centre = useCentreName(search.centerId, list.query.data?.data);
-  const state = withNames(listed, { centerId: centre.name ?? search.center });
+  const state = withNames(listed, {
+    centerId: centre.name ?? search.center,
+    approvalRequestedBy: search.approvalRequestedBy === ownId ? 'you' : undefined,
+  });
   const { record, step, setStep, selection } = useApplicationList(state);
   const columns = useMemo(
     () =>

@@ -19,10 +19,7 @@ export function availableSteps(row: ApplicationRow, queued: Item | undefined): A
   if (isDecided && row.status === 'approval_requested') return [];
   const waits = queued?.status === 'pending' || queued?.status === 'processing';
   const found: AvailableStep[] = [
-    ...row.allowedActions
-      .filter((action) => action !== 'convert')
-      .filter(isStatusAction)
-      .map((action) => (waits ? { action, blocked: inQueue } : { action })),
+    ...row.allowedActions.filter(isStatusAction).map((action) => (waits ? { action, blocked: inQueue } : { action })),
     ...row.blockedActions.flatMap(({ action, reason }) =>
       isStatusAction(action) ? [{ action, blocked: reason }] : [],
     ),

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { approvalQueue, canQueue } from '../../approvals/live.ts';
-import { type Decision, queueDecisions } from '../../approvals/queue-state.ts';
+import { type Decision, queueDecisions, queueGraceMs } from '../../approvals/queue-state.ts';
 import { useQueuePart } from '../../approvals/use-queue.ts';
 import { useUser } from '../../session/use-session.ts';
 import { formatCount } from '../../ui/format.ts';
@@ -32,7 +32,10 @@ interface BulkBarProps {
 
 interface Asked {
   readonly action: Decision;
-  readonly rows: readonly Picked[];
+  /** The applications that the decision is for, as far as the list knows. */
+  readonly ready: readonly Picked[];
+  /** The applications that the portal checks first. */
+  readonly candidates: readonly Picked[];
 }
 
 /** The bulk actions: selecting all matches, approving, rejecting, registering (rules 11.1). */
@@ -46,11 +49,11 @@ export function BulkBar(props: BulkBarProps) {
   const offered = queueDecisions.filter((action) => permissions.includes(`applications:${action}`));
   const sorted = sortSelection(selection, queue, { offered, ...(labels && { labels }) });
 
-  const decide = async ({ action, rows }: Asked, reason?: string) => {
+  const decide = async (action: Decision, rows: readonly Picked[], reason?: string) => {
     const queued = await approvalQueue.enqueue({ action, ...(reason !== undefined && { reason }) }, rows);
     if (!queued) throw new Error(overtaken);
     setBatch(queued.id);
-    setSaid(sayQueued(action, rows.length));
+    setSaid(`${sayQueued(action, rows.length)}. You have ${queueGraceMs / 1000} seconds to undo this.`);
     setAsked(undefined);
     onDrop(rows.map(({ id }) => id));
   };
@@ -86,7 +89,7 @@ export function BulkBar(props: BulkBarProps) {
                 disabled={rows.length === 0}
                 onClick={() => {
                   setSaid('');
-                  setAsked({ action, rows });
+                  setAsked({ action, ready: rows, candidates: action === 'approve' ? sorted.free : rows });
                 }}
               >
                 {`${stepVerbs[action]} (${formatCount(rows.length)})`}
@@ -99,7 +102,12 @@ export function BulkBar(props: BulkBarProps) {
         <CopyIds applicantIds={selection.map(({ applicantId }) => applicantId)} />
       </SelectionBar>
       {asked && (
-        <BulkDialog {...asked} onDecide={(reason) => decide(asked, reason)} onClose={() => setAsked(undefined)} />
+        <BulkDialog
+          {...asked}
+          search={search}
+          onDecide={(rows, reason) => decide(asked.action, rows, reason)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   );
@@ -114,10 +122,11 @@ interface NotesProps {
 }
 
 /** The applications that the decisions skip, and the reasons. */
-function Notes({ sorted: { others, own }, approves, onDrop }: NotesProps) {
+function Notes({ sorted: { others, own, noCentre }, approves, onDrop }: NotesProps) {
   const ids = others.flatMap((other) => other.ids);
   const ownShown = approves && own.length > 0;
-  if (ids.length === 0 && !ownShown) return null;
+  const noCentreShown = approves && noCentre.length > 0;
+  if (ids.length === 0 && !ownShown && !noCentreShown) return null;
   return (
     <div className={classes.notes}>
       {ids.length > 0 && (
@@ -126,6 +135,12 @@ function Notes({ sorted: { others, own }, approves, onDrop }: NotesProps) {
           <Button variant="subtle" onClick={() => onDrop(ids)}>
             Deselect them
           </Button>
+        </p>
+      )}
+      {noCentreShown && (
+        <p className={classes.note}>
+          {formatCount(noCentre.length)} {noCentre.length === 1 ? 'has' : 'have'} no centre, so the approval leaves{' '}
+          {noCentre.length === 1 ? 'it' : 'them'} out. Assign a centre first.
         </p>
       )}
       {ownShown && (

@@ -6,35 +6,53 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { formatCount } from '../../ui/format.ts';
+import type { ApplicantsSearch } from './applicants-search.ts';
 import { countOf } from './count-of.ts';
 import { MessagePreview } from './message-preview.tsx';
+import { PreflightGroups } from './preflight-groups.tsx';
 import { rejection } from './rejection.ts';
 import { SeatsNote } from './seats.tsx';
 import type { Picked } from './selection.ts';
 import { stepVerbs } from './steps.ts';
+import { usePreflight } from './use-preflight.ts';
 
 interface BulkDialogProps {
   readonly action: Decision;
-  readonly rows: readonly Picked[];
+  /** The applications that the decision is for, as far as the list knows. */
+  readonly ready: readonly Picked[];
+  /** The applications that the portal checks first. */
+  readonly candidates: readonly Picked[];
+  /** The filters of the list. */
+  readonly search: ApplicantsSearch;
   /** Queues them; rejects with the reason if it fails. */
-  readonly onDecide: (reason?: string) => Promise<void>;
+  readonly onDecide: (rows: readonly Picked[], reason?: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 const sayFull = (room: number): string =>
   `The queue has room for ${formatCount(room)} more. Clear its completed items, or select fewer.`;
 
-/** Asks before a bulk decision; a rejection has one reason for all. */
-export function BulkDialog({ action, rows, onDecide, onClose }: BulkDialogProps) {
+/** Asks before a bulk decision, which the portal checks first; a rejection has one reason for all. */
+export function BulkDialog({ action, ready, candidates, search, onDecide, onClose }: BulkDialogProps) {
+  const preflight = usePreflight({ action: action === 'register' ? undefined : action, candidates, ready });
+  const { rows, isLoading } = preflight;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const room = useQueuePart(({ queue }) => roomFor(queue, ids));
   const title = `${stepVerbs[action]} ${countOf(action, rows.length)}`;
   const shared = { title, confirm: title, busy: title, onClose };
-  const question = <Consequence action={action} count={rows.length} />;
+  const question = (
+    <>
+      <Consequence action={action} count={rows.length} />
+      {action !== 'register' && (
+        <PreflightGroups preflight={preflight} action={action} candidates={candidates} search={search} />
+      )}
+    </>
+  );
   const [first] = rows;
   const decide = async (reason?: string) => {
+    if (rows.length === 0) throw new Error('Nothing is left to decide on.');
     if (rows.length > room) throw new Error(sayFull(room));
-    await onDecide(reason);
+    await onDecide(rows, reason);
   };
   const { asked } = useConfirmedCall<void>({ send: () => decide(), onDone: () => undefined });
 
@@ -58,13 +76,9 @@ export function BulkDialog({ action, rows, onDecide, onClose }: BulkDialogProps)
     );
   }
   return (
-    <ConfirmDialog {...shared} {...asked}>
+    <ConfirmDialog {...shared} {...asked} blocked={isLoading || rows.length === 0}>
       {question}
-      {action === 'approve' ? (
-        <p>You can approve more applicants than a centre has places. The queue does not ask about each one.</p>
-      ) : (
-        <SeatsNote sittings={rows} />
-      )}
+      {action === 'register' && <SeatsNote sittings={rows} />}
     </ConfirmDialog>
   );
 }
@@ -79,29 +93,29 @@ function Consequence({ action, count }: ConsequenceProps) {
   switch (action) {
     case 'approve':
       return count === 1 ? (
-        <p>The applicant gets a place and is notified. While this is pending, you can remove it from the queue.</p>
+        <p>The applicant gets a place and is notified. You have ten seconds to undo this.</p>
       ) : (
         <p>
-          {many} applicants get a place and are notified, one after the other. While they are pending, you can remove
-          them from the queue.
+          {many} applicants get a place and are notified, one after the other. You have ten seconds to undo this. After
+          that, you can remove the pending ones from the queue.
         </p>
       );
     case 'reject':
       return count === 1 ? (
-        <p>The applicant is rejected and receives the reason. Once processed, a rejection cannot be undone.</p>
+        <p>The applicant is rejected and receives the reason. You have ten seconds to undo this.</p>
       ) : (
         <p>
-          {many} applicants are rejected, one after the other, and receive the same reason. Once processed, a rejection
-          cannot be undone.
+          {many} applicants are rejected, one after the other, and receive the same reason. You have ten seconds to undo
+          this. Once processed, a rejection is final.
         </p>
       );
     case 'register':
       return count === 1 ? (
-        <p>The student is registered at their centre. While this is pending, you can remove it from the queue.</p>
+        <p>The student is registered at their centre. You have ten seconds to undo this.</p>
       ) : (
         <p>
-          {many} students are registered at their centres, one after the other. Any who cannot be registered stay in the
-          queue, with the reason.
+          {many} students are registered at their centres, one after the other. You have ten seconds to undo this. Any
+          who cannot be registered stay in the queue, with the reason.
         </p>
       );
   }

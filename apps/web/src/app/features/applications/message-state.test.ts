@@ -5,6 +5,7 @@ const fresh = { sentAt: null, nextAttemptAt: null, attempts: 0 };
 
 test.each([
   [{ ...fresh, status: 'queued', nextAttemptAt: '2025-03-14T09:26:00.000Z' }, 'Waiting to be sent'],
+  [{ ...fresh, status: 'queued', nextAttemptAt: '2100-03-14T09:26:00.000Z' }, 'Will be sent at 10:26'],
   [{ ...fresh, status: 'sending', attempts: 1 }, 'Being sent'],
   [{ ...fresh, status: 'sent', sentAt: '2025-03-14T09:26:00.000Z', attempts: 1 }, 'Sent 14 Mar 2025, 10:26'],
   [

@@ -1,5 +1,6 @@
 import { type MessageRecord, messageChannelLabels, messageStatusLabels } from '@tvet/contract';
-import { formatMoment } from '../../ui/format.ts';
+import { now } from '../../clock.ts';
+import { formatMoment, formatTime } from '../../ui/format.ts';
 
 /** 'SMS to +2348031112222'. */
 export const messageName = ({ channel, to }: Pick<MessageRecord, 'channel' | 'to'>): string =>
@@ -17,6 +18,10 @@ export function stateOf({
   attempts,
 }: Pick<MessageRecord, 'status' | 'sentAt' | 'nextAttemptAt' | 'attempts'>): string {
   const label = messageStatusLabels[status];
+  // The decision can still be undone.
+  if (status === 'queued' && nextAttemptAt && Date.parse(nextAttemptAt) > now()) {
+    return `Will be sent at ${formatTime(nextAttemptAt)}`;
+  }
   if (status === 'sent' && sentAt) return `${label} ${formatMoment(sentAt)}`;
   if (status === 'failed' && nextAttemptAt) return `${label} ${formatMoment(nextAttemptAt)}`;
   if (status === 'given_up') return attempts === 1 ? `${label} after 1 try` : `${label} after ${attempts} tries`;

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { approvalQueue } from '../../approvals/live.ts';
-import { type Decision, findBatch } from '../../approvals/queue-state.ts';
+import { type Batch, type Decision, findBatch, queueGraceMs } from '../../approvals/queue-state.ts';
+import { UndoLabel } from '../../approvals/undo-label.tsx';
 import { useQueuePart } from '../../approvals/use-queue.ts';
 import { usePassedFocus } from '../../ui/focus.ts';
 import { toast } from '../../ui/toast.ts';
@@ -15,12 +16,12 @@ interface QueuedNoteProps {
   readonly onClose: () => void;
 }
 
-/** Shows the queued batch, and removes it while it is pending (rules 11.7). */
-export function QueuedNote({ batch, onClose }: QueuedNoteProps) {
+/** Shows the queued batch: it can be undone before it starts, and removed while it is pending (rules 11.7, 11.13). */
+export function QueuedNote({ batch: id, onClose }: QueuedNoteProps) {
   const queue = useQueuePart((view) => view.queue);
-  const action = findBatch(queue, batch)?.action;
-  const ids = queue.items.filter((item) => item.batch === batch && item.status === 'pending').map(({ id }) => id);
-  return action && ids.length > 0 && <Note action={action} ids={ids} onClose={onClose} />;
+  const batch = findBatch(queue, id);
+  const ids = queue.items.filter((item) => item.batch === id && item.status === 'pending').map((item) => item.id);
+  return batch && ids.length > 0 && <Note batch={batch} ids={ids} onClose={onClose} />;
 }
 
 const purposes: Readonly<Record<Decision, string>> = {
@@ -34,25 +35,23 @@ export const sayQueued = (action: Decision, count: number): string =>
   `${countOf(action, count)} queued for ${purposes[action]}`;
 
 interface NoteProps {
-  readonly action: Decision;
+  readonly batch: Batch;
   readonly ids: readonly string[];
   readonly onClose: () => void;
 }
 
-function Note({ action, ids, onClose }: NoteProps) {
+function Note({ batch: { action, at, held }, ids, onClose }: NoteProps) {
   const note = useRef<HTMLDivElement>(null);
   usePassedFocus(note);
+  const remove = () =>
+    void approvalQueue.dispatch({ type: 'removed', ids }).catch((error) => toast.error(messageOf(error)));
   return (
     <div ref={note} className={classes.note}>
       <span>{sayQueued(action, ids.length)}</span>
       <span>
-        <Button
-          variant="subtle"
-          onClick={() =>
-            approvalQueue.dispatch({ type: 'removed', ids }).catch((error) => toast.error(messageOf(error)))
-          }
-        >
-          Remove
+        {/* One button, so that it keeps the focus. */}
+        <Button variant={held ? 'filled' : 'subtle'} onClick={remove}>
+          {held ? <UndoLabel until={at + queueGraceMs} /> : 'Remove'}
         </Button>
         <Button variant="subtle" color="gray" onClick={onClose}>
           Close

@@ -18,7 +18,10 @@ const rowOf = (id: string, more: Partial<ApplicationRow> = {}) =>
 const idsOf = (picked: readonly Picked[]) => picked.map(({ id }) => id);
 
 test('what is under review is ready, the rest is counted by why', () => {
-  const own = { allowedActions: ['reject'], blockedActions: [{ action: 'approve', reason: 'yours' }] } as const;
+  const blocked = (code: string) =>
+    ({ allowedActions: ['reject'], blockedActions: [{ action: 'approve', code, reason: '' }] }) as const;
+  const own = blocked('REQUESTER_CANNOT_APPROVE');
+  const noCentre = blocked('CENTRE_REQUIRED');
   const rows = [
     rowOf('a'),
     rowOf('b', { status: 'pending_approval' }),
@@ -27,12 +30,15 @@ test('what is under review is ready, the rest is counted by why', () => {
     rowOf('e', own as unknown as Partial<ApplicationRow>),
     rowOf('f'),
     rowOf('g'),
+    rowOf('h', noCentre as unknown as Partial<ApplicationRow>),
   ];
   const queue = queueOf('running', 'f pending', 'g failed');
   const sorted = sortSelection(rows.map(pickedOf), queue);
   expect(idsOf(sorted.ready.approve)).toEqual(['a', 'g']);
-  expect(idsOf(sorted.ready.reject)).toEqual(['a', 'e', 'g']);
+  expect(idsOf(sorted.ready.reject)).toEqual(['a', 'e', 'g', 'h']);
   expect(idsOf(sorted.own)).toEqual(['e']);
+  expect(idsOf(sorted.noCentre)).toEqual(['h']);
+  expect(idsOf(sorted.free)).toEqual(['a', 'b', 'c', 'd', 'e', 'g', 'h']);
   expect(sorted.others).toEqual([
     { why: 'Pending', ids: ['b', 'd'] },
     { why: 'Approved', ids: ['c'] },

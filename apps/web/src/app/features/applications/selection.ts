@@ -1,4 +1,4 @@
-import { type ApplicationRow, type ApplicationStatus, statusLabels } from '@tvet/contract';
+import { type ApplicationRow, type ApplicationStatus, type ErrorCode, statusLabels } from '@tvet/contract';
 import {
   type Decision,
   isFree,
@@ -18,6 +18,8 @@ export interface Picked extends Queueable {
   readonly may: readonly Decision[];
   /** The user has requested the approval: another user has to give it. */
   readonly own: boolean;
+  /** It has no centre, so it cannot be approved. */
+  readonly noCentre: boolean;
   /** The centre and trade of the student's seat. */
   readonly centerId: string | null;
   readonly skillName: string | null;
@@ -29,10 +31,14 @@ export const pickedOf = (row: ApplicationRow): Picked => ({
   name: row.applicantName,
   status: row.status,
   may: queueDecisions.filter((decision) => row.allowedActions.includes(decision)),
-  own: row.blockedActions.some(({ action }) => action === 'approve'),
+  own: isBlockedBy(row, 'REQUESTER_CANNOT_APPROVE'),
+  noCentre: isBlockedBy(row, 'CENTRE_REQUIRED'),
   centerId: row.centerId,
   skillName: row.skillName,
 });
+
+const isBlockedBy = ({ blockedActions }: ApplicationRow, why: ErrorCode): boolean =>
+  blockedActions.some(({ action, code }) => action === 'approve' && code === why);
 
 /** The reason why rows cannot be processed, with the rows. */
 interface Other {
@@ -47,6 +53,10 @@ export interface Sorted {
   readonly others: readonly Other[];
   /** Those that another user has to approve; this user can reject them. */
   readonly own: readonly Picked[];
+  /** Those that need a centre before they can be approved. */
+  readonly noCentre: readonly Picked[];
+  /** All that are not in the queue. The portal checks them before a bulk approval. */
+  readonly free: readonly Picked[];
 }
 
 const ofStaff: readonly Decision[] = ['approve', 'reject'];
@@ -83,5 +93,7 @@ export function sortSelection(
     },
     others: [...others].map(([why, ids]) => ({ why, ids })),
     own: open.filter(({ own }) => own),
+    noCentre: open.filter(({ noCentre }) => noCentre),
+    free: selection.filter(({ id }) => isFree(queue, id)),
   };
 }

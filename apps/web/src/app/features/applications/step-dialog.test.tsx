@@ -17,7 +17,7 @@ test.each([
   [{ center, places: { capacity: 30, taken: 18, left: 12 } }, /^The centre has 12 places left in /, false],
   [{ center, places: { capacity: 30, taken: 31, left: 0 } }, /^The centre has no places left in /, true],
   [{ center, places: null }, /^The centre does not teach Welding/, true],
-  [{ center: null, places: null }, /^The application has no centre/, true],
+  [{ center: null, places: null }, /^The application has no centre. Assign one/, true],
 ])('approving %j says so, and warns where nothing is left', (shown, text, warns) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(detailQuery('a1').queryKey, { skillName: 'Welding', ...shown } as never);

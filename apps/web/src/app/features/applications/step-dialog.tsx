@@ -37,6 +37,13 @@ const stepTexts: Readonly<Record<StatusAction, StepTexts>> = {
     done: (name) => `${name}'s application submitted for approval`,
     failed: (name) => `${name}'s application was not updated successfully. Please try again.`,
   },
+  unverify: {
+    consequence:
+      'will move back to Pending, as if the application had not been verified. The applicant is not notified.',
+    busy: 'Withdrawing...',
+    done: (name) => `The verification of ${name}'s application was withdrawn`,
+    failed: (name, message) => `Failed to withdraw the verification of ${name}'s application: ${message}`,
+  },
   approve: {
     consequence: 'will get a place. The centre can then register the student.',
     busy: 'Approving...',
@@ -109,7 +116,7 @@ export function StepDialog({ action, application, onTaken, onClose }: StepDialog
 function PlacesLeft({ id }: { readonly id: string }) {
   const { data } = useQuery(detailQuery(id));
   if (!data) return null;
-  if (!data.center) return <p data-warning>The application has no centre, so the student cannot be registered.</p>;
+  if (!data.center) return <p data-warning>The application has no centre. Assign one, then approve it.</p>;
   const { places, skillName } = data;
   const trade = skillName ?? 'this trade';
   if (!places) return <p data-warning>The centre does not teach {trade}, so it has no places.</p>;

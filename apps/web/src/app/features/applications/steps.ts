@@ -10,9 +10,13 @@ export const studentKeys: StepKeys = { register: 'r', unregister: 'u' };
 /** The steps that withdraw something from a person, shown in red. */
 export const takesAway = (action: StatusAction): boolean => action === 'reject' || action === 'unregister';
 
+/** The steps that only undo an earlier one, shown as secondary. */
+export const takesBack = (action: StatusAction): boolean => action === 'unverify';
+
 /** The names of the steps in menus and lists. */
 export const stepVerbs: Readonly<Record<StatusAction, string>> = {
   verify: 'Verify',
+  unverify: 'Withdraw verification',
   approve: 'Approve',
   reject: 'Reject',
   register: 'Register',
@@ -22,6 +26,7 @@ export const stepVerbs: Readonly<Record<StatusAction, string>> = {
 /** The titles of the steps' dialogs, which are also the labels of the buttons that open and confirm them. */
 export const stepTitles: Readonly<Record<StatusAction, string>> = {
   verify: 'Verify application',
+  unverify: 'Withdraw verification',
   approve: 'Approve application',
   reject: 'Reject application',
   register: 'Register student',

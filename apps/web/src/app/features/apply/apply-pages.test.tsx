@@ -234,7 +234,7 @@ test('the documents of VEI name what is missing and lead to it', async () => {
 });
 
 describe('the centre', () => {
-  const offered = { centers: [{ ...center, nearness: 'area', distanceKm: 0 }], pagination: {} };
+  const offered = { centers: [{ ...center, distanceKm: 0 }], pagination: {} };
 
   test('is asked for with its trade', async () => {
     await openStep('centre', draftOf({ ...nothing, tvetCategory: 'STC' }));
@@ -246,7 +246,7 @@ describe('the centre', () => {
   });
 
   test('shows how far it is, says if the own state has none, and offers what is taught there', async () => {
-    const far = { ...center, stateName: 'Oyo', lga: null, nearness: 'elsewhere', distanceKm: 94 };
+    const far = { ...center, stateName: 'Oyo', lga: null, distanceKm: 94 };
     const answers = {
       ...answersOf(draftOf(filled)),
       'GET /centres/offered': { centers: [far], total: 1, pagination: {} },

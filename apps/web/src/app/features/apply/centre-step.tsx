@@ -1,18 +1,11 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import {
-  type OfferedCentre,
-  type PublicSettings,
-  sayDraftProblem,
-  sayPlace,
-  sayTrade,
-  type Trade,
-  trades,
-} from '@tvet/contract';
+import { type PublicSettings, sayDraftProblem, sayTrade, type Trade, trades } from '@tvet/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
+import { offeredChoices } from '../../centres/offered-choices.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -142,7 +135,7 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
                 description={at && sayFresh(formatTime(at))}
                 error={form.errorOf('centerId')}
                 required
-                choices={choicesOf(answer.centers)}
+                choices={offeredChoices(answer.centers)}
                 value={centerId}
                 onChange={(value) => form.pick('centerId', value)}
               />
@@ -214,23 +207,6 @@ function queryOf(
     limit,
   } as OfferedQuery;
 }
-
-const choicesOf = (centers: readonly OfferedCentre[]) =>
-  centers.map(({ id, name, lga, stateName, locationAddress, placesLeft, distanceKm }) => ({
-    value: id,
-    label: name,
-    detail: (
-      <span className={classes.centre}>
-        <span>{sayPlace({ stateName, lga, distanceKm }, i18n)}</span>
-        {locationAddress !== '' && <span>{locationAddress}</span>}
-        <span className={classes.centreFoot}>
-          <strong>
-            <Plural value={placesLeft} one="# place left" other="# places left" />
-          </strong>
-        </span>
-      </span>
-    ),
-  }));
 
 function sayCount(total: number, trade: string, search: string): string {
   if (total > 0) {

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   readonly pending: boolean;
   readonly error?: string | undefined;
   readonly danger?: boolean;
+  /** True if it cannot be confirmed yet. */
+  readonly blocked?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -27,8 +29,8 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
       <DialogButtons>
         <Button
           color={props.danger ? 'red' : 'green'}
-          onClick={() => !props.pending && props.onConfirm()}
-          aria-disabled={props.pending}
+          onClick={() => !props.pending && !props.blocked && props.onConfirm()}
+          aria-disabled={props.pending || props.blocked}
           data-busy={props.pending}
           data-autofocus
         >
