@@ -3,7 +3,14 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
-import { type ApplicationDetail, correctableStatuses, fullName, type Standing, sayTrade, statusLabels } from '@tvet/contract';
+import {
+  type ApplicationDetail,
+  correctableStatuses,
+  fullName,
+  type Standing,
+  sayTrade,
+  statusLabels,
+} from '@tvet/contract';
 import { asPage } from '../../router/page-path.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';

@@ -56,7 +56,6 @@ export const actionLabel = (action: string): string =>
 
 const fieldLabels: Labels = {
   ...Object.fromEntries(staffCorrectionFields.map((field) => [field, correctionLabelOf(field)])),
-  reason: 'Reason',
   evidence: 'Evidence',
   firstName: 'First name',
   lastName: 'Last name',
