@@ -6,6 +6,7 @@ import { OperatorError } from '../apps/api/src/core/operator-error.ts';
 import { answerHelp } from '../scripts/lib/help.ts';
 import { endOnSignals } from '../scripts/lib/run.ts';
 import { measureApplying } from './applying.ts';
+import { measureBadNetwork } from './bad-network.ts';
 import { measureDocuments, measureImport } from './centres.ts';
 import { measureQueue } from './changes.ts';
 import { measureClusterLoad } from './cluster-load.ts';
@@ -74,6 +75,13 @@ const measurements: Readonly<Record<string, Measurement>> = {
     of: 'people',
     size: 20_000,
     measure: measureClusterLoad,
+  },
+  'bad-network': {
+    title: 'Applying over an emulated 2G network that breaks four times',
+    of: 'applications, one after the other',
+    size: 3,
+    measure: measureBadNetwork,
+    isStrict: true,
   },
   queue: { title: 'An approval queue on the embedded engine', of: 'decisions', size: 5_000, measure: measureQueue },
   expensive: {

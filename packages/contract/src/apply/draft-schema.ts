@@ -189,3 +189,19 @@ export const offeredCentreQuery = pageQuery.extend({
 });
 export type OfferedCentreQuery = z.infer<typeof offeredCentreQuery>;
 export const offeredCentreList = listAnswer('centers', offeredCentre);
+
+/** What a device keeps of a state, so that a centre can be chosen without a network. */
+export const stateOfferQuery = z.object({
+  tvetCategory: offered,
+  state: z.enum(stateNames, { error: 'must be a state of Nigeria' }),
+});
+
+/** The centres of a state that have places left in some trade, by name, with these trades. */
+export const stateOffer = z.object({
+  centers: z.array(
+    offeredCentre.omit({ placesLeft: true, nearness: true }).extend({
+      skills: z.array(z.object({ skillName: z.string(), placesLeft: z.int() })),
+    }),
+  ),
+});
+export type StateOffer = z.infer<typeof stateOffer>;

@@ -12,7 +12,11 @@ type Query = CallInput<typeof calls.listOfferedCentres>['query'];
 
 /** Centres that accept applications for a trade: the nearest first, then by name, with the exact total (rules 8.4). */
 export async function listOfferedCentres({ db }: Work<Caller>, { query }: CallInput<typeof calls.listOfferedCentres>) {
-  const offered = selectOffered(db, query);
+  const offered = selectOffered(db, query.tvetCategory)
+    .where('skills.name', '=', query.skillName)
+    .$if(query.search !== undefined, (rows) =>
+      rows.where((eb) => containsAll(eb, sql`centres.search_text || ' ' || centres.location_text`, query.search ?? '')),
+    );
   const nearness = nearnessTo(query);
   const [rows, { total }] = await Promise.all([
     offered
@@ -38,7 +42,7 @@ export async function listOfferedCentres({ db }: Work<Caller>, { query }: CallIn
 }
 
 /** The places left in the requested trade of a centre (rules 8.5). */
-const placesLeft = sql<number>`centre_skills.total_capacity - ${placesTaken('centre_skills')}`;
+export const placesLeft = sql<number>`centre_skills.total_capacity - ${placesTaken('centre_skills')}`;
 
 /** 0 in the area, 1 in the state, 2 elsewhere. States share some area names, so an area counts only with its state. */
 const nearnessTo = ({ state, lga }: Query) => sql<number>`case
@@ -46,19 +50,15 @@ const nearnessTo = ({ state, lga }: Query) => sql<number>`case
   when centres.state_name = ${state ?? null} then 1
   else 2 end`;
 
-/** Centres that take part, run the programme, teach the trade and have places left. */
-const selectOffered = (db: Database, { skillName, tvetCategory, search }: Query) =>
+/** Trades of centres that take part and run the programme, as long as they have places left. */
+export const selectOffered = (db: Database, category: Query['tvetCategory']) =>
   db
     .selectFrom('centre_skills')
     .innerJoin('skills', 'skills.id', 'centre_skills.skill_id')
     .innerJoin('centres', 'centres.id', 'centre_skills.centre_id')
-    .where('skills.name', '=', skillName)
     .where('centres.status', '=', 'active')
-    .where('centres.category', '=', tvetCategory)
-    .where(placesLeft, '>', 0)
-    .$if(search !== undefined, (query) =>
-      query.where((eb) => containsAll(eb, sql`centres.search_text || ' ' || centres.location_text`, search ?? '')),
-    );
+    .where('centres.category', '=', category)
+    .where(placesLeft, '>', 0);
 
 type Row = Awaited<ReturnType<typeof listOfferedCentres>>['rows'][number];
 const nearnesses = ['area', 'state', 'elsewhere'] as const;

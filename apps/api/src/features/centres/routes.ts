@@ -12,6 +12,7 @@ import { getProfile } from './get-profile.ts';
 import { importSentCentres } from './import-centres.ts';
 import { listCentres } from './list-centres.ts';
 import { listOfferedCentres, presentOfferedCentre } from './list-offered-centres.ts';
+import { listStateOffer } from './list-state-offer.ts';
 import { presentCentre, presentCentreDetail } from './present.ts';
 import { suggestCentres } from './suggest-centres.ts';
 
@@ -29,6 +30,7 @@ export function centreRoutes(route: Route): void {
     command: listOfferedCentres,
     present: asList('centers', presentOfferedCentre),
   });
+  route(calls.listStateOffer, { command: listStateOffer, present: (centers) => ({ centers }) });
   route(calls.importCentres, { command: importSentCentres, present: inData });
   route(calls.exportCentres, { command: exportCentres, mayUseReplica: true });
   route(calls.getCentre, { command: getCentre, present });

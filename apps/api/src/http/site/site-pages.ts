@@ -6,6 +6,7 @@ import { escapeHtml } from '../../core/html.ts';
 import { currentIntake, type Intake, readStoredSettings } from '../../features/settings/index.ts';
 import { type Precompressed, precompress } from '../../platform/calls/bytes.ts';
 import type { Context } from '../../platform/calls/services.ts';
+import { isSlow, slowPage } from './slow-pages.ts';
 
 /** Placeholders in the web build for an installation's own values (apps/web/src/content/site.ts). */
 const standIns = {
@@ -98,7 +99,8 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
         .replace(standIns.intake, () => intakeAttributes(openProgrammes))
         .replaceAll(standIns.publicUrl, () => escapeHtml(publicUrl.replace(/\/$/, '')))
         .replaceAll(standIns.contactEmail, () => escapeHtml(contactEmail));
-      return { type: template.type, content: await compress(path, text) };
+      const content = isSlow(request.headers) ? compress(`${path} slow`, slowPage(text)) : compress(path, text);
+      return { type: template.type, content: await content };
     },
   };
 }

@@ -1,0 +1,31 @@
+import { outdated } from './outdated.ts';
+
+/** How often a page that stays open looks for a newer version. */
+const lookMs = 60 * 60 * 1000;
+
+/** The message of the service worker that has taken over: the files of its version. */
+export interface TakenOver {
+  readonly files: readonly string[];
+}
+
+/**
+ * Puts /apply on the device, so that it opens without a network.
+ * @param file The file of the page that is open, whose name changes with everything it loads.
+ */
+export async function keepPage(file: string, left: AbortSignal): Promise<void> {
+  const { serviceWorker } = navigator;
+  const heed = ({ data }: MessageEvent<TakenOver>) => outdated.set(!data.files.includes(file));
+  serviceWorker.addEventListener('message', heed, { signal: left });
+  serviceWorker.startMessages();
+  // Without storage for it, the page works as long as there is a network.
+  const registration = await serviceWorker
+    .register('/service-worker.js', { scope: '/apply', updateViaCache: 'none' })
+    .catch(() => undefined);
+  let looked = Date.now();
+  const look = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - looked < lookMs) return;
+    looked = Date.now();
+    registration?.update().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', look, { signal: left });
+}
