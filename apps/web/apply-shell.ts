@@ -4,8 +4,8 @@ import type { ShellFile } from './src/service-worker.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Its lazy parts are all pages of the app; /apply is named by its own page. */
-const router = /\/src\/app\/router\/router\.tsx$/;
+/** Modules whose lazy parts are other pages, and the queue of staff. */
+const others = /\/src\/app\/(?:router|approvals)\//;
 const catalogue = /\/locales\/(\w+)\/applicant\.po$/;
 
 /**
@@ -20,12 +20,13 @@ export function applyShell(): Plugin {
       root = config.root;
     },
     async writeBundle({ dir }, bundle) {
+      const files = shellOf(bundle, (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
       await build({
         root,
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
-        define: { __SHELL_FILES__: JSON.stringify(shellOf(bundle)) },
+        define: { __SHELL_FILES__: JSON.stringify(files) },
         build: {
           ...(dir && { outDir: dir }),
           emptyOutDir: false,
@@ -39,33 +40,34 @@ export function applyShell(): Plugin {
   };
 }
 
-function shellOf(bundle: Bundle): ShellFile[] {
+function shellOf(bundle: Bundle, lazyPartsOf: (module: string) => readonly string[]): ShellFile[] {
   const page = bundle['apply.html'];
   if (page?.type !== 'asset') throw new Error('The build has no page /apply');
   const html = String(page.source);
-  const named = Array.from(html.matchAll(/\/(assets\/[^" ]+\.(?:js|css))/g), ([, name]) => name ?? '');
-  const languages = Object.values(bundle).flatMap((file) => {
-    const [, language] = catalogue.exec((file.type === 'chunk' && file.facadeModuleId) || '') ?? [];
-    return language ? [{ url: `/${file.fileName}`, revision: null, language }] : [];
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const languages = chunks.flatMap(({ fileName, facadeModuleId }) => {
+    const [, language] = catalogue.exec(facadeModuleId ?? '') ?? [];
+    return language ? [{ url: `/${fileName}`, revision: null, language }] : [];
   });
-  const files = [...reachable(named, bundle)].map((name) => ({ url: `/${name}`, revision: null }));
+  const chunkOf = new Map(chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName])));
+
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const file = bundle[name];
+    if (!file || files.has(name)) return;
+    files.add(name);
+    if (file.type !== 'chunk') return;
+    for (const style of file.viteMetadata?.importedCss ?? []) add(style);
+    const parts = file.moduleIds.filter((id) => !others.test(id)).flatMap(lazyPartsOf);
+    for (const other of [...file.imports, ...parts.flatMap((id) => chunkOf.get(id) ?? [])]) add(other);
+  };
+  for (const [, name = ''] of html.matchAll(/\/(assets\/[^" ]+\.(?:js|css))/g)) add(name);
+
   return [
     { url: '/apply', revision: hash('sha256', html, 'hex').slice(0, 16) },
-    ...files.filter(({ url }) => !languages.some((one) => one.url === url)),
+    ...Array.from(files, (name) => ({ url: `/${name}`, revision: null })).filter(
+      ({ url }) => !languages.some((one) => one.url === url),
+    ),
     ...languages,
   ];
-}
-
-/** These files, and everything that they load. */
-function reachable(names: readonly string[], bundle: Bundle, seen = new Set<string>()): Set<string> {
-  for (const name of names) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    const file = bundle[name];
-    if (file?.type !== 'chunk') continue;
-    for (const style of file.viteMetadata?.importedCss ?? []) seen.add(style);
-    const parts = file.moduleIds.some((id) => router.test(id)) ? [] : file.dynamicImports;
-    reachable([...file.imports, ...parts], bundle, seen);
-  }
-  return seen;
 }

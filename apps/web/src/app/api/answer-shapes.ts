@@ -15,6 +15,7 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'GET /centres/export.csv': 'file',
   'GET /centres': 'centers[] pagination{}',
   'GET /centres/offered': 'centers[] pagination{}',
+  'GET /centres/offered/state': 'centers[]',
   'GET /centres/suggestions': 'centers[]',
   'GET /centres/{id}/agreement/status': 'hasAccepted',
   'GET /papers': 'file',
