@@ -187,7 +187,7 @@ test('VEI is submitted with a proof that is photographed, made smaller, cut off 
   const photographing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Take a photo', exact: true }).click();
   await (await photographing).setFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: picture });
-  await expect(page.getByText('The connection was lost.')).toBeVisible(checked);
+  await expect(page.getByText('Your paper is saved on this phone.')).toBeVisible(checked);
   await expect(alert(page).getByRole('button', { name: 'Take a photo of your paper' })).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText('Upload completed successfully!')).toBeVisible(checked);
