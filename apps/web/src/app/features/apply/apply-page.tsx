@@ -28,15 +28,29 @@ import { useKeeper, useKeptSafe, useSubmittedElsewhere } from './use-keeper.ts';
 
 const route = getRouteApi('/apply');
 
+const pauses = [1_000, 3_000] as const;
+
+/** Loads a part again, after each pause in ms, if the network lost it. */
+async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (const ms of pauses) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+  }
+  return load();
+}
+
 /** Each step is small and loads with its dependencies: the first one is shown sooner, the others load before they are opened. */
 const load = {
-  program: () => import('./program-step.tsx'),
-  details: () => import('./details-step.tsx'),
-  documents: () => import('./documents-step.tsx'),
-  centre: () => import('./centre-step.tsx'),
-  review: () => import('./review-step.tsx'),
-  conflict: () => import('./conflict-page.tsx'),
-  receipt: () => import('./receipt-page.tsx'),
+  program: () => patiently(() => import('./program-step.tsx')),
+  details: () => patiently(() => import('./details-step.tsx')),
+  documents: () => patiently(() => import('./documents-step.tsx')),
+  centre: () => patiently(() => import('./centre-step.tsx')),
+  review: () => patiently(() => import('./review-step.tsx')),
+  conflict: () => patiently(() => import('./conflict-page.tsx')),
+  receipt: () => patiently(() => import('./receipt-page.tsx')),
 };
 const ProgramStep = lazy(() => load.program().then((module) => ({ default: module.ProgramStep })));
 const DetailsStep = lazy(() => load.details().then((module) => ({ default: module.DetailsStep })));
