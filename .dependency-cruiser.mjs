@@ -184,7 +184,7 @@ export default {
       name: 'no-tools-at-run-time',
       comment: 'The server starts from its sources: what it imports is there without the development packages.',
       severity: 'error',
-      from: { path: '^(apps/api|packages/[^/]+)/src/', pathNot: '\\.test\\.ts$|/test/' },
+      from: { path: '^(apps/api|packages/[^/]+)/src/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

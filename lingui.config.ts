@@ -1,6 +1,7 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { createSwcExtractor } from '@lingui/native-tools';
+import { languages } from './packages/contract/src/core/languages.ts';
 
 /** `runtime-macro` also works where nothing is compiled, as in the server. */
 const macro = {
@@ -10,19 +11,29 @@ const macro = {
 
 const exclude = ['**/*.test.*', '**/testing/**'];
 
+/** The pages behind the menu. Phones that only apply load none of them. */
+const dashboard = [
+  'apps/web/src/app/features/applicants',
+  'apps/web/src/app/features/settings',
+  'apps/web/src/app/shell',
+];
+
 /** Catalogues of messages: one for each part, so that a page loads only its own. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en'],
+  locales: languages,
+  // A message without a translation is in English.
+  fallbackLocales: { default: 'en' },
   macro,
   extractors: [createSwcExtractor()],
   format: formatter({ lineNumbers: false, origins: true }),
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/applicant',
-      include: ['packages/contract/src', 'apps/web/src/app', 'apps/web/src/uploads'],
-      exclude,
+      include: ['packages/contract/src', 'apps/web/src/app', 'apps/web/src/languages', 'apps/web/src/uploads'],
+      exclude: [...exclude, ...dashboard.map((folder) => `${folder}/**`)],
     },
+    { path: '<rootDir>/locales/{locale}/dashboard', include: dashboard, exclude },
     // The scripts of the public site.
     {
       path: '<rootDir>/locales/{locale}/site',
@@ -36,7 +47,11 @@ export default defineConfig({
       exclude,
     },
     // Its pages, which are in HTML before a browser loads them.
-    { path: '<rootDir>/locales/{locale}/pages', include: ['apps/web/src/public/**/*.tsx'], exclude },
+    {
+      path: '<rootDir>/locales/{locale}/pages',
+      include: ['apps/web/src/public/**/*.tsx', 'apps/web/src/languages/**/*.tsx'],
+      exclude,
+    },
     { path: '<rootDir>/locales/{locale}/server', include: ['apps/api/src'], exclude },
   ],
 });

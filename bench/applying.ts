@@ -4,7 +4,7 @@ import { carriers, forEach } from '../apps/api/src/testing/opening-day/opening-d
 import { applicant } from '../apps/api/src/testing/opening-day/person.ts';
 import type { Site } from '../apps/api/src/testing/opening-day/site.ts';
 import { steps } from '../apps/api/src/testing/opening-day/steps.ts';
-import type { Figure } from './measure.ts';
+import { type Figure, figure } from './measure.ts';
 import { atOpenPortal, carrierAddress } from './opening-day.ts';
 
 const overHashes = 0.5;
@@ -23,15 +23,10 @@ export const measureApplying = (people: number): Promise<Figure[]> =>
     const hashes = await hashesPerMinute();
     const warmUp = Math.min(atOnce, people);
     await applyAll(site, 0, warmUp);
-    return [
-      {
-        name: `${people.toLocaleString('en')} applications from sign-up to submission`,
-        value: await applyAll(site, warmUp, people),
-        unit: 'a minute',
-        peer: { name: 'password hashes', value: hashes },
-        atLeast: overHashes,
-      },
-    ];
+    const rate = await applyAll(site, warmUp, people);
+    const peer = { name: 'password hashes', value: hashes };
+    const name = `${people.toLocaleString('en')} applications from sign-up to submission`;
+    return [figure(name, rate, 'a minute', { peer, atLeast: overHashes })];
   });
 
 async function hashesPerMinute(): Promise<number> {

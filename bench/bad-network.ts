@@ -1,7 +1,7 @@
 import { findBrowser } from '../scripts/lib/browser.ts';
 import { runPlaywright } from '../scripts/lib/suites.ts';
 import { ensureWebBuild } from '../scripts/lib/web.ts';
-import type { Figure } from './measure.ts';
+import { type Figure, figure } from './measure.ts';
 
 /** Of one journey: four cuts of a minute, and as much time again for everything else. */
 const limitSeconds = 8 * 60;
@@ -17,7 +17,7 @@ export async function measureBadNetwork(runs: number): Promise<Figure[]> {
   console.error(output);
   const [longest] = slowest;
   return [
-    { name: 'STC applications from the landing page to the receipt', value: passed, unit: '', atLeast: runs },
-    { name: 'the slowest of them', value: longest?.seconds ?? Number.NaN, unit: 's', atMost: limitSeconds },
+    figure('STC applications from the landing page to the receipt', passed, '', { atLeast: runs }),
+    figure('the slowest of them', longest?.seconds ?? Number.NaN, 's', { atMost: limitSeconds }),
   ];
 }

@@ -13,14 +13,13 @@ import { readConfig } from '../apps/api/src/config/config.ts';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
 import type { Database } from '../apps/api/src/platform/database/connect.ts';
 import { insertRows } from '../apps/api/src/platform/database/insert-rows.ts';
-import { startPortal as startHere } from '../apps/api/src/portal.ts';
+import { startPortal } from '../apps/api/src/portal.ts';
 import { asCsv, fileRow } from '../apps/api/src/testing/centre-file.ts';
 import { residentMb } from '../apps/api/src/testing/check-processes.ts';
-import { portalProcesses } from '../apps/api/src/testing/portal-process.ts';
 import { countAgain } from './figures.ts';
-import { newDatabase } from './load.ts';
-import { type Figure, timeRuns } from './measure.ts';
-import { commonEnv, growthMbOf, type Person, signIn, startPortal } from './portal.ts';
+import { newDatabase, openDemo } from './load.ts';
+import { type Figure, figure, secondsOf, timeRuns } from './measure.ts';
+import { commonEnv, growthMbOf, type Person, signIn, withPortal } from './portal.ts';
 
 const importLimits = { register: { rows: 1_700, seconds: 5 }, growthMb: 100 } as const;
 const warmUpRows = 10;
@@ -35,25 +34,19 @@ export async function measureImport(rows: number): Promise<Figure[]> {
 
 async function measureImportOn(engine: string, rows: number, databaseUrl?: string): Promise<Figure[]> {
   const { register, growthMb } = importLimits;
-  const { dataDir, close } = await portalProcesses();
-  const portal = await startPortal({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
-  try {
-    const admin = await signIn(portal.url, demoAccounts.superAdmin);
+  const env = { ...(await openDemo()), ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  return withPortal(env, async ({ url, pid }) => {
+    const admin = await signIn(url, demoAccounts.superAdmin);
     await importCentres(admin, 0, warmUpRows);
-    const begun = performance.now();
-    await importCentres(admin, warmUpRows, register.rows);
-    const seconds = (performance.now() - begun) / 1_000;
+    const seconds = await secondsOf(() => importCentres(admin, warmUpRows, register.rows));
     const work = () => importCentres(admin, warmUpRows + register.rows, rows);
-    const value = await growthMbOf(() => residentMb(portal.pid), work);
+    const growth = await growthMbOf(() => residentMb(pid), work);
     const count = (number: number) => `${number.toLocaleString('en')} centres on ${engine}`;
     return [
-      { name: `importing ${count(register.rows)}`, value: seconds, unit: 's', atMost: register.seconds },
-      { name: `growth by an import of ${count(rows)}`, value, unit: 'MB', atMost: growthMb },
+      figure(`importing ${count(register.rows)}`, seconds, 's', { atMost: register.seconds }),
+      figure(`growth by an import of ${count(rows)}`, growth, 'MB', { atMost: growthMb }),
     ];
-  } finally {
-    await portal.stop();
-    await close();
-  }
+  });
 }
 
 async function importCentres(admin: Person, first: number, count: number): Promise<void> {
@@ -70,8 +63,7 @@ const documentMs = { page: 300, state: 1_000, country: 5_000, report: 200 } as c
 
 /** Measures a centre of 40 skills that has sent half of five years' documents, among `centres` centres that have sent none. */
 export async function measureDocuments(centres: number): Promise<Figure[]> {
-  const { dataDir, close } = await portalProcesses();
-  const portal = await startHere(readConfig({ ...commonEnv, DATA_DIR: dataDir }));
+  const portal = await startPortal(readConfig({ ...commonEnv, ...(await openDemo()) }));
   try {
     const admin = await signIn(portal.url, demoAccounts.centreAdmin);
     const reviewer = await signIn(portal.url, demoAccounts.superAdmin);
@@ -83,6 +75,7 @@ export async function measureDocuments(centres: number): Promise<Figure[]> {
     await untilReported(reviewer);
     const periods = `${calls.listDocumentSlots.path.replace('{id}', id)}?skillId=${data.skills[0]?.id}&documentType=monthly_attendance_report`;
     const report = calls.getOverdueReport.path;
+    const oneTrade = `${report}?${new URLSearchParams({ state: 'Kano', skill: trades[0] })}`;
     const { path: missing } = calls.listMissingDocuments;
     const asked: [string, Person, string, number][] = [
       ['documents of a centre', admin, overview.replace('{id}', id), documentMs.page],
@@ -93,22 +86,16 @@ export async function measureDocuments(centres: number): Promise<Figure[]> {
       ['missing documents of the country', reviewer, missing, documentMs.country],
       ['missing documents by state', reviewer, calls.getMissingSummary.path, documentMs.country],
       ['overdue documents by state', reviewer, report, documentMs.report],
-      [
-        'overdue documents, one trade of a state',
-        reviewer,
-        `${report}?${new URLSearchParams({ state: 'Kano', skill: trades[0] })}`,
-        documentMs.report,
-      ],
+      ['overdue documents, one trade of a state', reviewer, oneTrade, documentMs.report],
     ];
     const figures: Figure[] = [];
     for (const [name, person, path, atMost] of asked) {
       const { p95 } = await timeRuns(() => person.get(path));
-      figures.push({ name: `${name}, p95`, value: p95, unit: 'ms', atMost });
+      figures.push(figure(`${name}, p95`, p95, 'ms', { atMost }));
     }
     return figures;
   } finally {
     await portal.stop();
-    await close();
   }
 }
 

@@ -4,11 +4,12 @@ import { type ApplicationList, basePath } from '@tvet/contract';
 import type pg from 'pg';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
 import { hashPassword } from '../apps/api/src/platform/accounts/password.ts';
-import { demoPassword, portalProcesses, signInAt } from '../apps/api/src/testing/portal-process.ts';
+import { demoPassword, signInAt } from '../apps/api/src/testing/portal-process.ts';
 import { runNode } from '../scripts/lib/run.ts';
-import { type Figure, type HttpRequest, runLoad, type Timing, timingOf } from './measure.ts';
+import { openDemo } from './load.ts';
+import { type Figure, figure, type HttpRequest, none, runLoad, secondsOf, type Timing, timingOf } from './measure.ts';
 import { type Statement, startBareServer } from './peers.ts';
-import { type BenchPortal, type Person, signIn, startPortal } from './portal.ts';
+import { type BenchPortal, type Person, signIn, withPortal } from './portal.ts';
 
 const overBare = 0.5;
 const writers = 64;
@@ -45,23 +46,17 @@ export async function measureChanges({ portal, pool, databaseUrl, seconds }: Cha
     const paths = (writer: number) =>
       idsOf(theirs, writer).flatMap((id, place) => stepsOf(id, place).map((step) => ({ path: pathOf(step) })));
     // Connects, and compiles the code.
-    await runLoad({
-      origin: bare.url,
-      connections: writers,
-      until: { seconds: seconds / 5 },
-      requestsOf: () => [{ path: '/row' }],
-    });
+    const row = () => [{ path: '/row' }];
+    await runLoad({ origin: bare.url, connections: writers, until: { seconds: seconds / 5 }, requestsOf: row });
     const bareRate = await runLoad({ ...load, origin: bare.url, requestsOf: paths });
     const errors = portalRate.errors + bareRate.errors;
+    const comparison = {
+      peer: { name: 'bare changes with their event', value: bareRate.perSecond },
+      atLeast: overBare,
+    };
     return [
-      {
-        name: `status changes by ${writers} people at once`,
-        value: portalRate.perSecond,
-        unit: 'a second',
-        peer: { name: 'bare changes with their event', value: bareRate.perSecond },
-        atLeast: overBare,
-      },
-      { name: 'status changes, errors', value: errors, unit: '', atMost: 0 },
+      figure(`status changes by ${writers} people at once`, portalRate.perSecond, 'a second', comparison),
+      none('status changes, errors', errors),
     ];
   } finally {
     await bare.stop();
@@ -86,12 +81,13 @@ interface Step {
 }
 
 /** Every second application is rejected in the end. */
-const stepsOf = (id: string, place: number): Step[] => [
-  { id, by: 'officer', from: 'pending_approval', to: 'approval_requested', event: 'verified' },
-  place % 2 === 0
-    ? { id, by: 'platformAdmin', from: 'approval_requested', to: 'approved', event: 'approved' }
-    : { id, by: 'platformAdmin', from: 'approval_requested', to: 'rejected', event: 'rejected' },
-];
+function stepsOf(id: string, place: number): Step[] {
+  const to = place % 2 === 0 ? 'approved' : 'rejected';
+  return [
+    { id, by: 'officer', from: 'pending_approval', to: 'approval_requested', event: 'verified' },
+    { id, by: 'platformAdmin', from: 'approval_requested', to, event: to },
+  ];
+}
 
 type Headers = Readonly<Record<Step['by'], readonly Record<string, string>[]>>;
 
@@ -151,11 +147,10 @@ const betweenReadsMs = 100;
 
 /** Measures an approval queue of `decisions` on the embedded engine, and how it affects another person's list. */
 export async function measureQueue(decisions: number): Promise<Figure[]> {
-  const { dataDir, close } = await portalProcesses();
-  const { ok, output } = await runNode('e2e/under-review.ts', [dataDir, String(decisions), '100']);
+  const env = await openDemo();
+  const { ok, output } = await runNode('e2e/under-review.ts', [env.DATA_DIR ?? '', String(decisions), '100']);
   if (!ok) throw new Error(output);
-  const { url, stop } = await startPortal({ DATA_DIR: dataDir });
-  try {
+  return withPortal(env, async ({ url }) => {
     const admin = await signIn(url, demoAccounts.platformAdmin);
     const reader = await signIn(url, demoAccounts.officer);
     const ids = await idsUnderReview(admin, decisions);
@@ -167,33 +162,22 @@ export async function measureQueue(decisions: number): Promise<Figure[]> {
     const idle = await readFor(idleMs);
     let isOver = false;
     const reading = readWhile(reader, () => !isOver);
-    const begun = performance.now();
     const batch = randomUUID();
-    for (const id of ids) {
-      await admin.send('PATCH', `/applications/${id}/status`, { status: 'approved' }, `${batch}.${id}`);
-    }
-    const value = (performance.now() - begun) / 1_000;
+    const seconds = await secondsOf(async () => {
+      for (const id of ids) {
+        await admin.send('PATCH', `/applications/${id}/status`, { status: 'approved' }, `${batch}.${id}`);
+      }
+    });
     isOver = true;
     const busy = await reading;
+    const { secondsOfOne, busyOverIdle } = queueLimits;
+    const name = `an approval queue of ${decisions.toLocaleString('en')}`;
+    const peer = { name: 'idle', value: idle.p95 };
     return [
-      {
-        name: `an approval queue of ${decisions.toLocaleString('en')}`,
-        value,
-        unit: 's',
-        atMost: decisions * queueLimits.secondsOfOne,
-      },
-      {
-        name: 'the list for others in the meantime, p95',
-        value: busy.p95,
-        unit: 'ms',
-        peer: { name: 'idle', value: idle.p95 },
-        atMost: queueLimits.busyOverIdle,
-      },
+      figure(name, seconds, 's', { atMost: decisions * secondsOfOne }),
+      figure('the list for others in the meantime, p95', busy.p95, 'ms', { peer, atMost: busyOverIdle }),
     ];
-  } finally {
-    await stop();
-    await close();
-  }
+  });
 }
 
 async function idsUnderReview(admin: Person, count: number): Promise<string[]> {

@@ -1,21 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ApplicationList, basePath, calls, type DocumentOverview, type UploadGrant } from '@tvet/contract';
 import autocannon from 'autocannon';
 import { sql } from 'kysely';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
 import { hashPassword } from '../apps/api/src/platform/accounts/password.ts';
-import { connectPostgres, type Database } from '../apps/api/src/platform/database/connect.ts';
-import { createSealer } from '../apps/api/src/platform/security/sealer.ts';
-import { atOnceFor, limitFor, runOpeningDay } from '../apps/api/src/testing/opening-day/opening-day.ts';
-import { offerPlaces } from '../apps/api/src/testing/opening-day/site.ts';
+import type { Database } from '../apps/api/src/platform/database/connect.ts';
+import { runOpeningDay } from '../apps/api/src/testing/opening-day/opening-day.ts';
+import type { Site } from '../apps/api/src/testing/opening-day/site.ts';
 import type { Visitor } from '../apps/api/src/testing/portal-types.ts';
 import { pdf } from '../apps/api/src/testing/sample-files.ts';
 import { type Cluster, startCluster } from '../scripts/cluster/start.ts';
 import type { ClusterProcess } from '../scripts/cluster/state.ts';
-import { type Figure, timingOf } from './measure.ts';
-import { appSecret, carrierAddress, visitorsAt } from './opening-day.ts';
-import { openProgrammes, type Person, signIn } from './portal.ts';
+import { runningProcesses } from '../scripts/lib/processes.ts';
+import { type Figure, figure, none, timingOf } from './measure.ts';
+import { appSecret, atOpenSite, crowdOf } from './opening-day.ts';
+import { type Person, putFile, signIn } from './portal.ts';
 
 const applications = 20_000;
 const reviewers = 200;
@@ -30,75 +29,75 @@ const peak = 2;
 const flood = { connections: 2_000, seconds: 20, backWithinSeconds: 30 };
 const longestMs = 2_000;
 
-/** Milliseconds of answered requests, and failures, by the kind of work. */
-type Times = Map<string, { readonly ms: number[]; failed: number }>;
-
-const kindOf = (times: Times, kind: string) => {
-  const found = times.get(kind) ?? { ms: [], failed: 0 };
-  times.set(kind, found);
-  return found;
-};
-
-async function timed<Answer>(times: Times, kind: string, request: () => Promise<Answer>): Promise<Answer> {
-  const { ms } = kindOf(times, kind);
-  const begun = performance.now();
-  const answer = await request();
-  ms.push(performance.now() - begun);
-  return answer;
+/** Keeps the milliseconds of the answered requests of one kind of work, and the number of failures. */
+function kindOf(name: string) {
+  const kind = {
+    name,
+    ms: [] as number[],
+    failed: 0,
+    async time<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+      const begun = performance.now();
+      const answer = await request();
+      kind.ms.push(performance.now() - begun);
+      return answer;
+    },
+    async attempt(work: () => Promise<unknown>): Promise<void> {
+      try {
+        await work();
+      } catch (error) {
+        const { message } = error as Error;
+        // Another reviewer decided it first.
+        if (message.includes('answered 409')) return;
+        kind.failed += 1;
+        console.error(`${name}: ${message}`);
+      }
+    },
+  };
+  return kind;
 }
+type Kind = ReturnType<typeof kindOf>;
 
 /**
  * Measures an opening day on the cluster of `npm run cluster`: people apply from eight addresses while reviewers decide,
  * centres upload documents and exports run. Then many more requests arrive than the machine can answer.
  */
 export async function measureClusterLoad(people: number): Promise<Figure[]> {
-  const cluster = await startCluster({
-    applications,
-    settings: async () => ({ APP_SECRET: appSecret, SIGN_UPS_AT_ONCE: String(atOnceFor(people) / 2) }),
-  });
-  const connection = connectPostgres(cluster.databaseUrl);
+  const settings = { APP_SECRET: appSecret, SIGN_UPS_AT_ONCE: String(crowdOf(people).atOnce / 2) };
+  const cluster = await startCluster({ applications, settings: async () => settings });
   try {
-    const { db } = connection;
-    await offerPlaces({ db }, people);
-    await openProgrammes(cluster.url, cluster.password);
-    const day = await measureDay(cluster, db, people);
+    const day = await atOpenSite(cluster, people, (site) => measureDay(cluster, site, people));
     return [...day, ...(await measureFlood(cluster))];
   } finally {
-    await connection.close();
     await cluster.stop();
   }
 }
 
-async function measureDay(cluster: Cluster, db: Database, people: number): Promise<Figure[]> {
+async function measureDay(cluster: Cluster, site: Site, people: number): Promise<Figure[]> {
   const { url, password } = cluster;
-  const times: Times = new Map();
-  const staff = await signInStaff(db, cluster);
+  const reading = kindOf('applicants read');
+  const writing = kindOf('applicants write');
+  const reviewing = kindOf('reviewers');
+  const uploading = kindOf('centres');
+  const exporting = kindOf('exports');
+  const staff = await signInStaff(site.db, cluster);
   const exporter = await signIn(url, demoAccounts.superAdmin, password);
   const file = await pdf();
-  const visitors = visitorsAt(url);
   const before = processorSeconds(cluster.processes());
   const ended = new AbortController();
-  const decisions = staff.reviewers.map((reviewer, index) => decide(reviewer, index, times, ended.signal));
-  const uploads = uploadAll(staff.centres, file, times, ended.signal);
-  const exports = exportRepeatedly(exporter, url, times, ended.signal);
-  const crowd = {
-    people,
-    atOnce: atOnceFor(people),
-    attacks: people,
-    limitMs: limitFor(people) * 2,
-    hurry: 1,
-    addressOf: carrierAddress,
-  };
-  const site = {
-    db,
-    context: { sealer: createSealer(appSecret) },
-    stranger: timedVisitor(visitors.stranger, times),
-    withToken: (token: string) => timedVisitor(visitors.withToken(token), times),
-  };
-  const day = await runOpeningDay(site, crowd);
+  const work = [
+    ...staff.reviewers.map((reviewer, index) => decide(reviewer, index, reviewing, ended.signal)),
+    uploadAll(staff.centres, file, uploading, ended.signal),
+    exportRepeatedly(exporter, url, exporting, ended.signal),
+  ];
+  const timed = (visitor: Visitor): Visitor => ({
+    ...visitor,
+    send: (call, parts) => (call.method === 'GET' ? reading : writing).time(() => visitor.send(call, parts)),
+  });
+  const visitors = { stranger: timed(site.stranger), withToken: (token: string) => timed(site.withToken(token)) };
+  const crowd = crowdOf(people);
+  const day = await runOpeningDay({ ...site, ...visitors }, { ...crowd, limitMs: crowd.limitMs * 2 });
   ended.abort();
-  await Promise.all([...decisions, uploads, exports]);
-  visitors.close();
+  await Promise.all(work);
   const used = processorSeconds(cluster.processes());
   console.error(...day.lost.words);
 
@@ -107,30 +106,24 @@ async function measureDay(cluster: Cluster, db: Database, people: number): Promi
   const portal = seconds(/^portal/);
   const database = seconds(/^postgres/);
   const others = seconds(/^(?!portal|postgres)/);
+  const each = (parts: string, cost: number) =>
+    figure(`processor time of the ${parts}, each person`, (cost / people) * 1_000, 'ms');
   const cores = (cost: number) => Math.ceil(((cost / people) * visitsOfADay * peak) / (busyHours * 3_600));
-  const none = { unit: '', atMost: 0 } as const;
   return [
-    { name: `${people.toLocaleString('en')} people behind 8 addresses`, value: day.tookMs / 1_000, unit: 's' },
-    { name: 'people who did not get through', value: day.lost.count, ...none },
-    { name: 'submitted applications', value: day.submitted, unit: '', atLeast: people, atMost: people },
-    ...[...times].flatMap(([kind, { ms, failed }]): Figure[] => [
-      { name: `${kind}: requests`, value: ms.length / (day.tookMs / 1_000), unit: 'a second' },
-      { name: `${kind}: p95`, value: timingOf(ms).p95, unit: 'ms', atMost: longestMs },
-      { name: `${kind}: errors`, value: failed, ...none },
+    figure(`${people.toLocaleString('en')} people behind 8 addresses`, day.tookMs / 1_000, 's'),
+    none('people who did not get through', day.lost.count),
+    figure('submitted applications', day.submitted, '', { atLeast: people, atMost: people }),
+    ...[reading, writing, reviewing, uploading, exporting].flatMap(({ name, ms, failed }) => [
+      figure(`${name}: requests`, ms.length / (day.tookMs / 1_000), 'a second'),
+      figure(`${name}: p95`, timingOf(ms).p95, 'ms', { atMost: longestMs }),
+      none(`${name}: errors`, failed),
     ]),
-    { name: 'processor time of the portals, each person', value: (portal / people) * 1_000, unit: 'ms' },
-    { name: 'processor time of the databases, each person', value: (database / people) * 1_000, unit: 'ms' },
-    { name: 'processor time of the other parts, each person', value: (others / people) * 1_000, unit: 'ms' },
-    { name: 'portal processes for 1,000,000 people in ten hours, twice the average', value: cores(portal), unit: '' },
-    { name: 'database cores for the same', value: cores(database), unit: '' },
+    each('portals', portal),
+    each('databases', database),
+    each('other parts', others),
+    figure('portal processes for 1,000,000 people in ten hours, twice the average', cores(portal), ''),
+    figure('database cores for the same', cores(database), ''),
   ];
-}
-
-/** Counts an applicant's requests that were answered; the opening day itself counts people who are lost. */
-function timedVisitor(visitor: Visitor, times: Times): Visitor {
-  const send: Visitor['send'] = (call, parts) =>
-    timed(times, call.method === 'GET' ? 'applicants read' : 'applicants write', () => visitor.send(call, parts));
-  return { ...visitor, send };
 }
 
 interface Centre {
@@ -159,65 +152,52 @@ async function signInStaff(db: Database, { url, password }: Cluster) {
 }
 
 /** Reads the queue, opens an application and verifies it, again and again. Another reviewer may have been faster. */
-async function decide(reviewer: Person, index: number, times: Times, ended: AbortSignal): Promise<void> {
+async function decide(reviewer: Person, index: number, kind: Kind, ended: AbortSignal): Promise<void> {
   await pauseUnless(ended, (decideEveryMs * index) / reviewers);
+  const query = `status=pending_approval&limit=20&page=${1 + (index % 20)}`;
+  const change = { status: 'approval_requested' };
   while (!ended.aborted) {
-    await counting(times, 'reviewers', async () => {
-      const query = `status=pending_approval&limit=20&page=${1 + (index % 20)}`;
-      const { data } = await timed(times, 'reviewers', () => reviewer.get<ApplicationList>(`/applications?${query}`));
+    await kind.attempt(async () => {
+      const { data } = await kind.time(() => reviewer.get<ApplicationList>(`/applications?${query}`));
       const id = data[index % data.length]?.id;
       if (!id) return;
-      await timed(times, 'reviewers', () => reviewer.get(`/applications/${id}`));
-      await timed(times, 'reviewers', () =>
-        reviewer.send('PATCH', `/applications/${id}/status`, { status: 'approval_requested' }, id),
-      );
+      await kind.time(() => reviewer.get(`/applications/${id}`));
+      await kind.time(() => reviewer.send('PATCH', `/applications/${id}/status`, change, id));
     });
     await pauseUnless(ended, decideEveryMs);
   }
 }
 
 /** Each centre sends its most urgent document. */
-async function uploadAll(all: readonly Centre[], file: Buffer, times: Times, ended: AbortSignal): Promise<void> {
+async function uploadAll(all: readonly Centre[], file: Buffer, kind: Kind, ended: AbortSignal): Promise<void> {
+  const contentType = 'application/pdf';
+  const asked = { fileName: 'report.pdf', contentType, fileSize: file.length };
   for (const { id, admin } of all) {
     if (ended.aborted) return;
-    await counting(times, 'centres', async () => {
-      const { data } = await timed(times, 'centres', () =>
-        admin.get<{ data: DocumentOverview }>(`/centres/${id}/documents/overview`),
-      );
-      const slot = data.urgent.find(({ document }) => document === null);
+    await kind.attempt(async () => {
+      const overview = `/centres/${id}/documents/overview`;
+      const { urgent } = (await kind.time(() => admin.get<{ data: DocumentOverview }>(overview))).data;
+      const slot = urgent.find(({ document }) => document === null);
       if (!slot) return;
-      const body = { fileName: 'report.pdf', contentType: 'application/pdf', fileSize: file.length };
-      const grant = await timed(times, 'centres', () =>
-        admin.send<{ data: UploadGrant }>('POST', `/files/${id}/upload-url`, body),
-      );
-      await timed(times, 'centres', async () => {
-        const { uploadUrl } = grant.data;
-        const put = await fetch(uploadUrl, {
-          method: 'PUT',
-          body: new Uint8Array(file),
-          headers: { 'content-type': 'application/pdf' },
-        });
-        if (!put.ok) throw new Error(`The upload was answered with ${put.status}`);
+      const grant = await kind.time(() => admin.send<{ data: UploadGrant }>('POST', `/files/${id}/upload-url`, asked));
+      const { uploadUrl, publicUrl: fileUrl } = grant.data;
+      await kind.time(async () => {
+        const status = await putFile(uploadUrl, file, contentType);
+        if (status !== 200) throw new Error(`The upload was answered with ${status}`);
       });
       const { skillId, documentType, period } = slot;
-      await timed(times, 'centres', () =>
-        admin.send('POST', `/centres/${id}/documents`, {
-          documentType,
-          skillId,
-          period,
-          fileUrl: grant.data.publicUrl,
-        }),
-      );
+      const document = { documentType, skillId, period, fileUrl };
+      await kind.time(() => admin.send('POST', `/centres/${id}/documents`, document));
     });
     await pauseUnless(ended, 300);
   }
 }
 
-async function exportRepeatedly(person: Person, url: string, times: Times, ended: AbortSignal): Promise<void> {
+async function exportRepeatedly({ headers }: Person, url: string, kind: Kind, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
-    await counting(times, 'exports', () =>
-      timed(times, 'exports', async () => {
-        const answer = await fetch(`${url}${basePath}${calls.exportApplicationsCsv.path}`, { headers: person.headers });
+    await kind.attempt(() =>
+      kind.time(async () => {
+        const answer = await fetch(`${url}${basePath}${calls.exportApplicationsCsv.path}`, { headers });
         await answer.arrayBuffer();
         if (!answer.ok) throw new Error(`The export was answered with ${answer.status}`);
       }),
@@ -226,42 +206,19 @@ async function exportRepeatedly(person: Person, url: string, times: Times, ended
   }
 }
 
-async function counting(times: Times, kind: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    // Another reviewer decided it first.
-    if ((error as Error).message.includes('answered 409')) return;
-    kindOf(times, kind).failed += 1;
-    console.error(`${kind}: ${(error as Error).message}`);
-  }
-}
-
 const pauseUnless = (ended: AbortSignal, ms: number) => pause(ms, undefined, { signal: ended }).catch(() => undefined);
 
-/** Processor seconds used so far by each process of the cluster and its descendants. */
+/** Processor seconds used so far by each process of the cluster, its descendants, and their children that have ended. */
 function processorSeconds(processes: readonly ClusterProcess[]): Map<string, number> {
   const ticksPerSecond = 100;
-  const all = new Map<number, { parent: number; own: number }>();
-  for (const pid of readdirSync('/proc').map(Number).filter(Boolean)) {
-    try {
-      // The name, in brackets, may have spaces.
-      const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?!.*\) )/);
-      const fields = rest.split(' ').map(Number);
-      // User and system time, and those of children that have ended.
-      const own = fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
-      all.set(pid, { parent: fields[1] ?? 0, own });
-    } catch {
-      // It has just ended; its parent counts it.
-    }
-  }
+  const all = new Map(runningProcesses().map((process) => [process.pid, process]));
   const used = new Map<string, number>();
   const names = new Map(processes.map(({ pid, role, name }) => [pid, role.startsWith('postgres') ? name : role]));
-  for (const [pid, { own }] of all) {
+  for (const { pid, own, waitedFor } of all.values()) {
     let at: number | undefined = pid;
     while (at && !names.has(at)) at = all.get(at)?.parent;
     const name = at && names.get(at);
-    if (name) used.set(name, (used.get(name) ?? 0) + own);
+    if (name) used.set(name, (used.get(name) ?? 0) + (own + waitedFor) / ticksPerSecond);
   }
   return used;
 }
@@ -269,9 +226,12 @@ function processorSeconds(processes: readonly ClusterProcess[]): Map<string, num
 /** Measures strangers who send more than the cluster can answer, next to an officer who works on. */
 async function measureFlood({ url, password }: Cluster): Promise<Figure[]> {
   const officer = await signIn(url, demoAccounts.officer, password);
+  let refusals = 0;
   const look = async () => {
     const begun = performance.now();
-    await officer.get('/applications?limit=20');
+    await officer.get('/applications?limit=20').catch(() => {
+      refusals += 1;
+    });
     return performance.now() - begun;
   };
   const lookFor = async (seconds: number) => {
@@ -299,21 +259,14 @@ async function measureFlood({ url, password }: Cluster): Promise<Figure[]> {
   while (Number.isNaN(back) && performance.now() - ended < 60_000) {
     if ((await lookFor(1)) < idle * 2) back = (performance.now() - ended) / 1_000;
   }
-  const refused = result.statusCodeStats?.['503']?.count ?? 0;
+  const { connections, seconds, backWithinSeconds } = flood;
+  const before = { name: 'before', value: idle };
   return [
-    {
-      name: `flood of ${flood.connections} connections: answered`,
-      value: result['2xx'] / flood.seconds,
-      unit: 'a second',
-    },
-    { name: 'turned away with 503', value: refused, unit: '' },
-    { name: 'without an answer', value: result.errors + result.timeouts, unit: '', atMost: 0 },
-    {
-      name: 'an officer’s list in the meantime, p95',
-      value: inside,
-      unit: 'ms',
-      peer: { name: 'before', value: idle },
-    },
-    { name: 'back to normal after', value: back, unit: 's', atMost: flood.backWithinSeconds },
+    figure(`flood of ${connections} connections: answered`, result['2xx'] / seconds, 'a second'),
+    figure('turned away with 503', result.statusCodeStats?.['503']?.count ?? 0, ''),
+    none('without an answer', result.errors + result.timeouts),
+    figure('an officer’s list in the meantime, p95', inside, 'ms', { peer: before }),
+    figure('of which refused', refusals, ''),
+    figure('back to normal after', back, 's', { atMost: backWithinSeconds }),
   ];
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { basePath, calls } from '@tvet/contract';
+import { basePath, calls, type SessionAnswer } from '@tvet/contract';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
 import { demoPassword } from '../apps/api/src/testing/portal-process.ts';
 import { openApplications } from './load.ts';
-import { type Figure, type HttpRequest, runCrowd, runLoad } from './measure.ts';
-import { type BenchPortal, type Person, signIn, startPortal } from './portal.ts';
+import { type Figure, figure, type HttpRequest, runCrowd, runLoad } from './measure.ts';
+import { type BenchPortal, signIn, withPortal } from './portal.ts';
 
 /** The largest ratio of another person's waiting time under load to that of an idle portal. */
 const busyOverIdle = 3;
@@ -14,12 +14,7 @@ const seconds = 4;
 /** Measures how expensive calls by many people slow down another person's request. `applications` is their number. */
 export async function measureExpensive(applications: number): Promise<Figure[]> {
   const { env } = await openApplications(applications);
-  const portal = await startPortal(env);
-  try {
-    return await measureAt(portal);
-  } finally {
-    await portal.stop();
-  }
+  return withPortal(env, measureAt);
 }
 
 interface ExpensiveCall {
@@ -41,14 +36,10 @@ async function measureAt(portal: BenchPortal): Promise<Figure[]> {
     const busy = await time(portal, probe);
     const made = await crowding;
     const others = probe === own ? 'GET /applications/mine' : 'a sign-in';
-    figures.push({
-      name: `${name}: ${others}, p95 (${Math.round(made.perSecond)} a second, ${Math.round(100 * made.refused)} % refused)`,
-      value: busy.p95,
-      unit: 'ms',
-      peer: { name: 'idle', value: idle.p95 },
-      atMost: busyOverIdle,
-    });
-    console.error(figures.at(-1)?.name);
+    const load = `${Math.round(made.perSecond)} a second, ${Math.round(100 * made.refused)} % refused`;
+    const comparison = { peer: { name: 'idle', value: idle.p95 }, atMost: busyOverIdle };
+    figures.push(figure(`${name}: ${others}, p95 (${load})`, busy.p95, 'ms', comparison));
+    console.error(name, load);
   }
   return figures;
 }
@@ -97,15 +88,12 @@ async function expensiveCalls(portal: BenchPortal): Promise<ExpensiveCall[]> {
 
 /** The path of the draft that a centre administrator opens before signing. */
 async function draftPath({ url }: BenchPortal): Promise<string> {
-  const admin: Person = await signIn(url, demoAccounts.gatedCentreAdmin);
-  const { user } = await admin.send<{ user: { email: string; centers: { id: string }[] } }>('POST', calls.login.path, {
-    username: demoAccounts.gatedCentreAdmin.phone,
-    password: demoPassword,
-  });
-  const signing = await admin.send<{ documentUrl: string }>('POST', `/centres/${user.centers[0]?.id}/agreement/sign`, {
-    email: user.email,
-    code: 'centre-agreement',
-  });
+  const admin = await signIn(url, demoAccounts.gatedCentreAdmin);
+  const login = { username: demoAccounts.gatedCentreAdmin.phone, password: demoPassword };
+  const { user } = await admin.send<SessionAnswer>('POST', calls.login.path, login);
+  const sign = `/centres/${user.centers[0]?.id}/agreement/sign`;
+  const asked = { email: user.email, code: 'centre-agreement' };
+  const signing = await admin.send<{ documentUrl: string }>('POST', sign, asked);
   const token = new URL(signing.documentUrl).hash.slice(1);
   const { data } = await admin.send<{ data: { draftUrl: string } }>('POST', calls.openSigning.path, { token });
   const { pathname, search } = new URL(data.draftUrl);

@@ -7,7 +7,7 @@ import { pdf, photo } from '../apps/api/src/testing/sample-files.ts';
 import { programs } from '../scripts/lib/paths.ts';
 import { ensurePostgres } from '../scripts/lib/postgres.ts';
 import { start } from '../scripts/lib/run.ts';
-import type { Figure } from './measure.ts';
+import { type Figure, figure, none, secondsOf } from './measure.ts';
 
 /** Kills a portal `kills` times while a person submits. The test limits how long that may take. */
 export async function measureKills(kills: number): Promise<Figure[]> {
@@ -16,7 +16,7 @@ export async function measureKills(kills: number): Promise<Figure[]> {
   const args = [programs.vitest, 'run', '--project=process', 'submit-killed'];
   const child = start(process.execPath, args, { env: { ...process.env, KILLS: String(kills) }, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
-  return [{ name: `submissions lost or done twice in ${kills} kills`, value: code === 0 ? 0 : 1, unit: '', atMost: 0 }];
+  return [none(`submissions lost or done twice in ${kills} kills`, code === 0 ? 0 : 1)];
 }
 
 /** The hostile files are being checked by then. */
@@ -32,11 +32,8 @@ export async function measureChecks(hostile: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, bytes] of honest) {
     const checker = createChecker();
-    const timed = async (person: string) => {
-      const since = performance.now();
-      await checker.check(async () => bytes, uploadPurposes.proof, person);
-      return performance.now() - since;
-    };
+    const timed = async (person: string) =>
+      1_000 * (await secondsOf(() => checker.check(async () => bytes, uploadPurposes.proof, person)));
     // Both processes have to be running.
     await Promise.all([timed('a'), timed('b')]);
     const alone = await timed('honest');
@@ -44,12 +41,8 @@ export async function measureChecks(hostile: number): Promise<Figure[]> {
       checker.check(async () => bomb, uploadPurposes.proof, `hostile ${index}`).catch(() => undefined),
     );
     await pause(hostileFirstMs);
-    figures.push({
-      name: `checking ${name} next to ${hostile} hostile PDFs`,
-      value: await timed('honest'),
-      unit: 'ms',
-      peer: { name: 'alone', value: alone },
-    });
+    const peer = { name: 'alone', value: alone };
+    figures.push(figure(`checking ${name} next to ${hostile} hostile PDFs`, await timed('honest'), 'ms', { peer }));
     await checker.stop();
     await Promise.all(others);
   }

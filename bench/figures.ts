@@ -3,7 +3,7 @@ import { readConfig } from '../apps/api/src/config/config.ts';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
 import { type Portal, startPortal } from '../apps/api/src/portal.ts';
 import { openApplications, openEmbedded } from './load.ts';
-import { type Figure, timeRuns } from './measure.ts';
+import { type Figure, figure, timeRuns } from './measure.ts';
 import { commonEnv, signIn } from './portal.ts';
 
 const dashboardMs = 20;
@@ -45,7 +45,7 @@ async function measureOn(env: NodeJS.ProcessEnv): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const [name, paths, atMost] of questions) {
       const { p95 } = await timeRuns(() => Promise.all(paths.map((path) => officer.get(path))));
-      figures.push({ name: `${name}, p95`, value: p95, unit: 'ms', atMost });
+      figures.push(figure(`${name}, p95`, p95, 'ms', { atMost }));
     }
     return figures;
   } finally {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { basePath, calls, linkHeader, maxFileBytes, type UploadGrant } from '@tvet/contract';
+import { type ApplicationList, basePath, calls, linkHeader, maxFileBytes, type UploadGrant } from '@tvet/contract';
 import { storageConfig } from '../apps/api/src/config/storage.ts';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
 import { checkProcesses, residentMb } from '../apps/api/src/testing/check-processes.ts';
-import { portalProcesses } from '../apps/api/src/testing/portal-process.ts';
 import { makeBucket } from '../apps/api/src/testing/s3-bucket.ts';
 import { noise, padded } from '../apps/api/src/testing/sample-files.ts';
 import { openTestS3 } from '../scripts/lib/s3-server.ts';
-import type { Figure } from './measure.ts';
-import { growthMbOf, signIn, startPortal } from './portal.ts';
+import { openDemo } from './load.ts';
+import { type Figure, figure } from './measure.ts';
+import { growthMbOf, putFile, signIn, withPortal } from './portal.ts';
 
 const growthMb = 150;
 const type = 'image/jpeg';
@@ -39,49 +39,37 @@ export async function measureFiles(files: number): Promise<Figure[]> {
 
 /** The growth of the portal and its checking processes while the files are uploaded and given to records. */
 async function measureOn(storage: string, env: NodeJS.ProcessEnv, files: number): Promise<Figure> {
-  const { dataDir, close } = await portalProcesses();
-  const portal = await startPortal({ ...env, DATA_DIR: dataDir, LINK_SUFFIX_UPLOAD: linkSuffix });
-  try {
-    const officer = await signIn(portal.url, demoAccounts.officer);
-    const { data } = await officer.get<{ data: { id: string }[] }>(
-      `/applications?status=pending_approval&limit=${files + 1}`,
-    );
-    const [first, ...others] = data.map(({ id }) => id);
+  const settings = { ...env, ...(await openDemo()), LINK_SUFFIX_UPLOAD: linkSuffix };
+  return withPortal(settings, async ({ url, pid }) => {
+    const officer = await signIn(url, demoAccounts.officer);
+    const pending = `/applications?status=pending_approval&limit=${files + 1}`;
+    const [first, ...others] = (await officer.get<ApplicationList>(pending)).data.map(({ id }) => id);
     if (!first || others.length < files) throw new Error(`The demo has fewer than ${files} pending applications`);
     const file = padded(await noise(2_400, 1_600), maxFileBytes);
-    const upload = (id: string) => uploadProof(portal.url, id, file as Buffer<ArrayBuffer>);
+    const upload = (id: string) => uploadProof(url, id, file);
     // The first upload loads code.
     await upload(first);
     const readMb = async () => {
-      const all = await Promise.all([portal.pid, ...(await checkProcesses(portal.pid))].map(residentMb));
+      const all = await Promise.all([pid, ...(await checkProcesses(pid))].map(residentMb));
       return all.reduce((sum, mb) => sum + mb, 0);
     };
-    const value = await growthMbOf(readMb, () => Promise.all(others.map(upload)));
-    return { name: `growth by ${files} uploads of 10 MB at once to ${storage}`, value, unit: 'MB', atMost: growthMb };
-  } finally {
-    await portal.stop();
-    await close();
-  }
+    const growth = await growthMbOf(readMb, () => Promise.all(others.map(upload)));
+    return figure(`growth by ${files} uploads of 10 MB at once to ${storage}`, growth, 'MB', { atMost: growthMb });
+  });
 }
 
-async function uploadProof(url: string, id: string, file: Buffer<ArrayBuffer>): Promise<void> {
-  const send = async (
-    method: string,
-    address: string,
-    headers: Record<string, string>,
-    body: string | Buffer<ArrayBuffer>,
-  ) => {
-    const answer = await fetch(address, { method, headers: { 'content-type': type, ...headers }, body });
-    if (!answer.ok) throw new Error(`${method} ${address} answered ${answer.status}: ${await answer.text()}`);
-    return answer;
-  };
-  const call = (method: string, path: string, body: object) => {
+async function uploadProof(url: string, id: string, file: Buffer): Promise<void> {
+  const call = async (method: string, path: string, body: object) => {
     const headers = { 'content-type': 'application/json', [linkHeader]: linkToken(id) };
-    return send(method, url + basePath + path.replace('{id}', id), headers, JSON.stringify(body));
+    const address = url + basePath + path.replace('{id}', id);
+    const answer = await fetch(address, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
   };
   const asked = { fileName: 'proof.jpg', contentType: type, fileSize: file.length };
   const answer = await call('POST', calls.createApplicationUpload.path, asked);
   const { data } = (await answer.json()) as { data: UploadGrant };
-  await send('PUT', data.uploadUrl, {}, file);
+  const status = await putFile(data.uploadUrl, file, type);
+  if (status !== 200) throw new Error(`The upload was answered with ${status}`);
   await call('PATCH', calls.changeProof.path, { proofOfEducationUrl: data.publicUrl });
 }

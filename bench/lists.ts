@@ -1,13 +1,14 @@
 import { basePath, calls } from '@tvet/contract';
 import pg from 'pg';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
+import { PreparingClient } from '../apps/api/src/platform/database/prepared-statement.ts';
 import { residentMb } from '../apps/api/src/testing/check-processes.ts';
 import { signInAt } from '../apps/api/src/testing/portal-process.ts';
 import { measureChanges } from './changes.ts';
 import { type Dataset, openApplications, openEmbedded } from './load.ts';
-import { type Figure, type HttpResult, runLoad, spread, timeRuns } from './measure.ts';
+import { type Figure, figure, type HttpRequest, none, runLoad, spread, timeRuns } from './measure.ts';
 import { recordStatements, runPgbench, type Statement, startBareServer, textbookStatements } from './peers.ts';
-import { type BenchPortal, growthMbOf, type Person, signIn, startPortal } from './portal.ts';
+import { type BenchPortal, growthMbOf, type Person, signIn, withPortal } from './portal.ts';
 import { drawQuestions, mixOf, type Questions } from './questions.ts';
 
 const connections = 32;
@@ -24,6 +25,7 @@ const limits = {
   manyOverFew: 0.8,
   firstOverWarm: 3,
   exportMb: 100,
+  overPrepared: 1.1,
 } as const;
 
 /** PostgreSQL's settings for a request of the portal, and for the textbook. */
@@ -61,9 +63,8 @@ interface Run {
   readonly seconds: number;
 }
 
-async function measureAll(run: Run): Promise<Figure[]> {
-  const portal = await startPortal(run.dataset.env);
-  try {
+const measureAll = (run: Run): Promise<Figure[]> =>
+  withPortal(run.dataset.env, async (portal) => {
     await checkAnswers(run, await signIn(portal.url, demoAccounts.officer));
     return [
       ...(await measureQuestions(run, portal)),
@@ -71,10 +72,36 @@ async function measureAll(run: Run): Promise<Figure[]> {
       ...(await measureExports(portal)),
       ...(await measureChanges({ portal, pool: run.pool, databaseUrl: run.dataset.url, seconds: run.seconds })),
       ...(await measureFirstRequests(run)),
+      ...(await measureUnprepared(run)),
     ];
-  } finally {
-    await portal.stop();
-  }
+  });
+
+/** The statements of the lists prepared, and as behind PgBouncer before 1.21, where no statement is (`PreparingClient`). */
+async function measureUnprepared({
+  dataset,
+  questions,
+  statements,
+}: Pick<Run, 'dataset' | 'questions' | 'statements'>): Promise<Figure[]> {
+  const time = async (isPooled: boolean) => {
+    const client = new PreparingClient(dataset.url);
+    await client.connect();
+    // A pooler shows itself by another process number.
+    if (isPooled) Object.assign(client, { processID: 1 });
+    await client.detectPooler();
+    try {
+      return await timeRuns(async () => {
+        for (const path of pathsOf(questions))
+          for (const { text, values } of statements.get(path) ?? [])
+            await (client as pg.Client).query(text, [...values]);
+      });
+    } finally {
+      await client.end();
+    }
+  };
+  const [prepared, unprepared] = [await time(false), await time(true)];
+  const name = 'the lists, with statements that are not prepared';
+  const peer = { name: 'prepared', value: prepared.p50 };
+  return [{ name, value: unprepared.p50, unit: 'ms', peer, atMost: limits.overPrepared }];
 }
 
 /** @throws if the portal and the textbook find something else, or nothing. */
@@ -89,26 +116,24 @@ async function checkAnswers({ questions, pool }: Run, officer: Person): Promise<
   }
 }
 
-/** Loads the portal, after a fifth of the time that does not count. An access token lives shorter than all measurements. */
-async function loadPortal(
-  { seconds }: Run,
-  { url }: BenchPortal,
-  paths: readonly string[],
-  by = connections,
-): Promise<HttpResult> {
+/** Loads the portal. An access token lives shorter than all measurements. */
+async function loadPortal(run: Run, { url }: BenchPortal, paths: readonly string[], by = connections) {
   const headers = await signInAt(url, demoAccounts.officer.phone);
   const requests = paths.map((path) => ({ path: basePath + path, headers }));
-  const load = { origin: url, connections: by, requestsOf: spread(requests, by) };
-  await runLoad({ ...load, until: { seconds: seconds / 5 } });
-  return runLoad({ ...load, until: { seconds } });
+  return loadAt(run, url, requests, by);
 }
 
-async function loadSame({ seconds, sameUrl }: Run, paths: readonly string[]): Promise<HttpResult> {
-  const requestsOf = spread(
+const loadSame = (run: Run, paths: readonly string[]) =>
+  loadAt(
+    run,
+    run.sameUrl,
     paths.map((path) => ({ path })),
     connections,
   );
-  const load = { origin: sameUrl, connections, requestsOf };
+
+/** The first fifth of the time does not count. */
+async function loadAt({ seconds }: Run, origin: string, requests: readonly HttpRequest[], by: number) {
+  const load = { origin, connections: by, requestsOf: spread(requests, by) };
   await runLoad({ ...load, until: { seconds: seconds / 5 } });
   return runLoad({ ...load, until: { seconds } });
 }
@@ -136,20 +161,15 @@ async function measureQuestions(run: Run, portal: BenchPortal): Promise<Figure[]
       return runPgbench(run.dataset.url, scripts, { clients: poolSize, seconds, options: options[kind] });
     };
     const rate = { name, value: ours.perSecond, unit: 'a second' } as const;
+    const bare = 'same SQL on a bare server';
     figures.push(
-      { ...rate, peer: { name: 'same SQL on a bare server', value: same.perSecond }, atLeast: limits.overSame },
+      { ...rate, peer: { name: bare, value: same.perSecond }, atLeast: limits.overSame },
       { ...rate, peer: { name: 'same SQL by pgbench', value: await pgbench('same') } },
       { ...rate, peer: { name: 'textbook SQL by pgbench', value: await pgbench('textbook') }, atLeast: overTextbook },
-      {
-        name: `${name}, p95`,
-        value: ours.p95,
-        unit: 'ms',
-        peer: { name: 'same SQL on a bare server', value: same.p95 },
-        atMost: limits.p95OfSame,
-      },
+      figure(`${name}, p95`, ours.p95, 'ms', { peer: { name: bare, value: same.p95 }, atMost: limits.p95OfSame }),
     );
   }
-  return [...figures, { name: 'errors of these lists', value: errors, unit: '', atMost: 0 }];
+  return [...figures, none('errors of these lists', errors)];
 }
 
 async function measureOthers(run: Run, portal: BenchPortal): Promise<Figure[]> {
@@ -159,29 +179,16 @@ async function measureOthers(run: Run, portal: BenchPortal): Promise<Figure[]> {
   const row = await loadSame(run, ['/row']);
   const few = await loadPortal(run, portal, mix);
   const many = await loadPortal(run, portal, mix, manyConnections);
-  const at = `the mix at ${manyConnections} connections`;
+  const overRow = {
+    peer: { name: 'one row by a bare server', value: row.perSecond },
+    atLeast: limits.dashboardOverRow,
+  };
+  const overFew = { peer: { name: `at ${connections}`, value: few.perSecond }, atLeast: limits.manyOverFew };
   return [
-    { name: 'suggestions while one person types, p95', value: typing.p95, unit: 'ms', atMost: limits.typingMs },
-    {
-      name: 'the dashboard, kept for a second',
-      value: dashboard.perSecond,
-      unit: 'a second',
-      peer: { name: 'one row by a bare server', value: row.perSecond },
-      atLeast: limits.dashboardOverRow,
-    },
-    {
-      name: at,
-      value: many.perSecond,
-      unit: 'a second',
-      peer: { name: `at ${connections}`, value: few.perSecond },
-      atLeast: limits.manyOverFew,
-    },
-    {
-      name: 'errors of the other requests',
-      value: many.errors + few.errors + typing.errors + dashboard.errors,
-      unit: '',
-      atMost: 0,
-    },
+    figure('suggestions while one person types, p95', typing.p95, 'ms', { atMost: limits.typingMs }),
+    figure('the dashboard, kept for a second', dashboard.perSecond, 'a second', overRow),
+    figure(`the mix at ${manyConnections} connections`, many.perSecond, 'a second', overFew),
+    none('errors of the other requests', many.errors + few.errors + typing.errors + dashboard.errors),
   ];
 }
 
@@ -196,8 +203,8 @@ async function measureExports({ url, pid }: BenchPortal): Promise<Figure[]> {
       if (!answer.ok || !answer.body) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
       for await (const _chunk of answer.body);
     };
-    const value = await growthMbOf(() => residentMb(pid), save);
-    figures.push({ name: `growth of the portal by ${path}`, value, unit: 'MB', atMost: limits.exportMb });
+    const growth = await growthMbOf(() => residentMb(pid), save);
+    figures.push(figure(`growth of the portal by ${path}`, growth, 'MB', { atMost: limits.exportMb }));
   }
   return figures;
 }
@@ -205,9 +212,8 @@ async function measureExports({ url, pid }: BenchPortal): Promise<Figure[]> {
 const firstRequests = 50;
 
 /** The first requests after a start, and the same requests of the warm portal. */
-async function measureFirstRequests(run: Run): Promise<Figure[]> {
-  const portal = await startPortal(run.dataset.env);
-  try {
+const measureFirstRequests = (run: Run): Promise<Figure[]> =>
+  withPortal(run.dataset.env, async (portal) => {
     const headers = await signInAt(portal.url, demoAccounts.officer.phone);
     const mix = mixOf(run.questions.questions);
     const requests = mix.slice(0, firstRequests).map((path) => ({ path: basePath + path, headers }));
@@ -216,19 +222,9 @@ async function measureFirstRequests(run: Run): Promise<Figure[]> {
     const first = await runLoad(load);
     await loadPortal(run, portal, mix);
     const warm = await runLoad(load);
-    return [
-      {
-        name: `the first ${firstRequests} requests after a start, median`,
-        value: first.p50,
-        unit: 'ms',
-        peer: { name: 'warm', value: warm.p50 },
-        atMost: limits.firstOverWarm,
-      },
-    ];
-  } finally {
-    await portal.stop();
-  }
-}
+    const comparison = { peer: { name: 'warm', value: warm.p50 }, atMost: limits.firstOverWarm };
+    return [figure(`the first ${firstRequests} requests after a start, median`, first.p50, 'ms', comparison)];
+  });
 
 const embeddedMs = { firstPage: 10, search: 30, held: 20 } as const;
 const embeddedPaths = [
@@ -241,9 +237,8 @@ const embeddedPaths = [
 const warmUpRuns = 40;
 
 /** Measures the lists of `applications` applications on the embedded engine, for one person. */
-export async function measureEmbeddedLists(applications: number): Promise<Figure[]> {
-  const portal = await startPortal(await openEmbedded(applications));
-  try {
+export const measureEmbeddedLists = async (applications: number): Promise<Figure[]> =>
+  withPortal(await openEmbedded(applications), async (portal) => {
     const officer = await signIn(portal.url, demoAccounts.officer);
     const figures: Figure[] = [];
     await readHeldMs(portal);
@@ -251,14 +246,11 @@ export async function measureEmbeddedLists(applications: number): Promise<Figure
       const { total } = await officer.get<{ total: number }>(path);
       if (total === 0) throw new Error(`${path} finds nothing to measure`);
       const { p95 } = await timeRuns(() => officer.get(path), warmUpRuns);
-      figures.push({ name: `${name}, p95`, value: p95, unit: 'ms', atMost });
+      figures.push(figure(`${name}, p95`, p95, 'ms', { atMost }));
     }
     const held = await readHeldMs(portal);
-    return [...figures, { name: 'the event loop held, at most', value: held, unit: 'ms', atMost: embeddedMs.held }];
-  } finally {
-    await portal.stop();
-  }
-}
+    return [...figures, figure('the event loop held, at most', held, 'ms', { atMost: embeddedMs.held })];
+  });
 
 /** Reads the metric, which counts since its last reading. Its clock ticks every ten milliseconds. */
 async function readHeldMs({ url }: BenchPortal): Promise<number> {

@@ -5,11 +5,12 @@ import pg from 'pg';
 import { readConfig } from '../apps/api/src/config/config.ts';
 import { OperatorError } from '../apps/api/src/core/operator-error.ts';
 import { cachedFolder } from '../apps/api/src/testing/cached-folder.ts';
+import { demoData } from '../apps/api/src/testing/portal-process.ts';
 import { createDatabase, dropDatabase } from '../apps/api/src/testing/postgres-server.ts';
 import { passedOn } from '../apps/api/src/testing/run-program.ts';
 import { makePostgres } from '../scripts/lib/postgres.ts';
 import { run } from '../scripts/lib/run.ts';
-import type { Figure } from './measure.ts';
+import { type Figure, figure } from './measure.ts';
 import { commonEnv } from './portal.ts';
 
 const limits = { microsecondsOfOne: 75, loaderMb: 400 } as const;
@@ -17,7 +18,7 @@ const limits = { microsecondsOfOne: 75, loaderMb: 400 } as const;
 export const serverSettings = ['shared_buffers=1GB', 'maintenance_work_mem=512MB', 'max_wal_size=8GB'];
 
 const undo: (() => Promise<unknown>)[] = [];
-const servers = new Map<string, Promise<string>>();
+let ownServer: Promise<string> | undefined;
 const seeded = new Map<number, Promise<Seeded>>();
 let copy: Promise<Dataset> | undefined;
 
@@ -48,9 +49,8 @@ export async function temporaryFolder(): Promise<string> {
 function openServer(): Promise<string> {
   const given = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL;
   if (given) return Promise.resolve(given);
-  const opened = servers.get('own') ?? startServer();
-  servers.set('own', opened);
-  return opened;
+  ownServer ??= startServer();
+  return ownServer;
 }
 
 async function startServer(): Promise<string> {
@@ -132,22 +132,24 @@ export async function openEmbedded(applications: number): Promise<NodeJS.Process
   const filled = await cachedFolder(`bench-${applications}`, sources, async (folder) => {
     await seed(applications, { ...commonEnv, DATA_DIR: folder });
   });
+  return { DATA_DIR: await copyOf(filled) };
+}
+
+/** A copy of the embedded demo with 300 applications. */
+export const openDemo = async (): Promise<NodeJS.ProcessEnv> => ({ DATA_DIR: await copyOf(await demoData()) });
+
+async function copyOf(filled: string): Promise<string> {
   const folder = await temporaryFolder();
   await cp(filled, folder, { recursive: true });
-  return { DATA_DIR: folder };
+  return folder;
 }
 
 /** Loads `applications` applications into an empty, migrated database. */
 export async function measureLoad(applications: number): Promise<Figure[]> {
   const { seconds, loaderMb } = await openSeeded(applications);
-  const count = applications.toLocaleString('en');
+  const atMost = (applications * limits.microsecondsOfOne) / 1e6;
   return [
-    {
-      name: `loading ${count} applications`,
-      value: seconds,
-      unit: 's',
-      atMost: (applications * limits.microsecondsOfOne) / 1e6,
-    },
-    { name: 'memory of the loader', value: loaderMb, unit: 'MB', atMost: limits.loaderMb },
+    figure(`loading ${applications.toLocaleString('en')} applications`, seconds, 's', { atMost }),
+    figure('memory of the loader', loaderMb, 'MB', { atMost: limits.loaderMb }),
   ];
 }

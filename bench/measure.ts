@@ -29,6 +29,13 @@ export async function timeRuns(task: () => Promise<unknown>, warmUpRuns = 5): Pr
   return timingOf(times);
 }
 
+/** Returns the seconds that a task takes. */
+export async function secondsOf(task: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await task();
+  return (performance.now() - begun) / 1_000;
+}
+
 export type HttpRequest = Required<Pick<autocannon.Request, 'path'>> &
   Pick<autocannon.Request, 'method' | 'headers' | 'body'>;
 
@@ -125,6 +132,16 @@ export interface Figure {
   /** A remark in the last column. */
   readonly note?: string;
 }
+
+type Comparison = Omit<Figure, 'name' | 'value' | 'unit'>;
+export const figure = (name: string, value: number, unit: Figure['unit'], comparison: Comparison = {}): Figure => ({
+  name,
+  value,
+  unit,
+  ...comparison,
+});
+/** A count that has to be zero. */
+export const none = (name: string, value: number, note = ''): Figure => figure(name, value, '', { atMost: 0, note });
 
 /** The value over its peer's, or over its limit. */
 const ratioOf = ({ value, peer, atLeast, atMost }: Figure): number => value / (peer?.value ?? atLeast ?? atMost ?? 1);

@@ -9,20 +9,44 @@ import {
   carriers,
   limitFor,
   mostCodes,
-  type OpeningDay,
   runOpeningDay,
 } from '../apps/api/src/testing/opening-day/opening-day.ts';
 import { offerPlaces, type Site } from '../apps/api/src/testing/opening-day/site.ts';
 import type { Visitor } from '../apps/api/src/testing/portal-types.ts';
 import { visitorOver } from '../apps/api/src/testing/visitor.ts';
 import { newDatabase, temporaryFolder } from './load.ts';
-import type { Figure } from './measure.ts';
-import { openProgrammes, startPortal } from './portal.ts';
+import { type Figure, figure, none } from './measure.ts';
+import { openProgrammes, withPortal } from './portal.ts';
 
 /** A demo ignores proxies' headers, so the people of each carrier connect from a loopback address of its own. */
 export const carrierAddress = (carrier: number): string => `127.0.0.${2 + carrier}`;
 
 export const appSecret = 'a secret for the benchmark, and for nothing else';
+
+interface Place {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly password?: string;
+}
+
+/** Opens both programs of a portal with enough places, and runs the work with its visitors. */
+export async function atOpenSite<Result>(
+  { url, databaseUrl, password }: Place,
+  people: number,
+  work: (site: Site) => Promise<Result>,
+): Promise<Result> {
+  const connection = connectPostgres(databaseUrl);
+  const { stranger, withToken, close } = visitorsAt(url);
+  try {
+    const { db } = connection;
+    await offerPlaces({ db }, people);
+    await openProgrammes(url, password);
+    return await work({ db, context: { sealer: createSealer(appSecret) }, stranger, withToken });
+  } finally {
+    close();
+    await connection.close();
+  }
+}
 
 /** Runs the work at a portal over PostgreSQL that has both programs open and enough places. */
 export async function atOpenPortal<Result>(
@@ -32,24 +56,21 @@ export async function atOpenPortal<Result>(
 ): Promise<Result> {
   const databaseUrl = await newDatabase();
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: await temporaryFolder(), APP_SECRET: appSecret };
-  const portal = await startPortal({ ...settings, ...env });
-  const connection = connectPostgres(databaseUrl);
-  const visitors = visitorsAt(portal.url);
-  try {
-    const { db } = connection;
-    await offerPlaces({ db }, people);
-    await openProgrammes(portal.url);
-    const { stranger, withToken } = visitors;
-    return await work({ db, context: { sealer: createSealer(appSecret) }, stranger, withToken });
-  } finally {
-    visitors.close();
-    await connection.close();
-    await portal.stop();
-  }
+  return withPortal({ ...settings, ...env }, ({ url }) => atOpenSite({ url, databaseUrl }, people, work));
 }
 
+/** The people of an opening day, and an attacker who requests as many codes. */
+export const crowdOf = (people: number) => ({
+  people,
+  atOnce: atOnceFor(people),
+  attacks: people,
+  limitMs: limitFor(people),
+  hurry: 1,
+  addressOf: carrierAddress,
+});
+
 /** People over HTTP, on connections that start at their carrier's address and are kept until `close`. */
-export function visitorsAt(url: string) {
+function visitorsAt(url: string) {
   const agents = new Map<string, Agent>();
   return {
     stranger: visitorAt(url, agents),
@@ -88,33 +109,22 @@ function visitorAt(url: string, agents: Map<string, Agent>, token?: string): Vis
 
 /** Measures people applying from eight addresses, while an attacker requests as many codes as there are people. */
 export async function measureOpeningDay(people: number): Promise<Figure[]> {
-  const atOnce = atOnceFor(people);
-  const limitMs = limitFor(people);
-  const crowd = { people, atOnce, attacks: people, limitMs, hurry: 1, addressOf: carrierAddress };
-  const env = { SIGN_UPS_AT_ONCE: String(atOnce / 2) };
+  const crowd = crowdOf(people);
+  const env = { SIGN_UPS_AT_ONCE: String(crowd.atOnce / 2) };
   const day = await atOpenPortal(people, env, (site) => runOpeningDay(site, crowd));
   console.error(`${day.met.challenges} challenges, ${day.met.queued} looks into the queue`, ...day.lost.words);
-  return figuresOf(day, people, { limitMs, codes: mostCodes(day, atOnce) });
-}
-
-function figuresOf(day: OpeningDay, people: number, most: { limitMs: number; codes: number }): Figure[] {
-  const all = { unit: '', atLeast: people, atMost: people } as const;
-  const none = { unit: '', atMost: 0 } as const;
+  const all = { atLeast: people, atMost: people };
+  const atMost = crowd.limitMs / 1_000;
   return [
-    {
-      name: `${people.toLocaleString('en')} people behind ${carriers} addresses`,
-      value: day.tookMs / 1_000,
-      unit: 's',
-      atMost: most.limitMs / 1_000,
-    },
-    { name: 'people who did not get through', value: day.lost.count, ...none },
-    { name: 'people who were refused for their address', value: day.refusedForAddress, ...none },
-    { name: 'people who finished every step', value: Math.min(...day.done), ...all },
-    { name: 'accounts', value: day.accounts, ...all },
-    { name: 'applicant IDs', value: day.applicantIds, ...all },
-    { name: 'submitted applications', value: day.submitted, ...all },
-    { name: 'codes that they were sent', value: day.codes, ...all },
-    { name: 'places in the queue that were not freed', value: day.turnsLeft, ...none },
-    { name: 'codes that the attacker caused', value: day.attack.codes, unit: '', atMost: most.codes },
+    figure(`${people.toLocaleString('en')} people behind ${carriers} addresses`, day.tookMs / 1_000, 's', { atMost }),
+    none('people who did not get through', day.lost.count),
+    none('people who were refused for their address', day.refusedForAddress),
+    figure('people who finished every step', Math.min(...day.done), '', all),
+    figure('accounts', day.accounts, '', all),
+    figure('applicant IDs', day.applicantIds, '', all),
+    figure('submitted applications', day.submitted, '', all),
+    figure('codes that they were sent', day.codes, '', all),
+    none('places in the queue that were not freed', day.turnsLeft),
+    figure('codes that the attacker caused', day.attack.codes, '', { atMost: mostCodes(day, crowd.atOnce) }),
   ];
 }

@@ -1,17 +1,27 @@
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import { type ApplicationList, basePath, calls, linkIdNames, linkPages, type SessionAnswer } from '@tvet/contract';
+import {
+  type ApplicationList,
+  basePath,
+  calls,
+  languageParameter,
+  languages,
+  linkIdNames,
+  linkPages,
+  type SessionAnswer,
+} from '@tvet/contract';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
-import { demoPassword, portalProcesses } from '../apps/api/src/testing/portal-process.ts';
+import { demoPassword } from '../apps/api/src/testing/portal-process.ts';
 import { findBrowser } from '../scripts/lib/browser.ts';
 import { freePort } from '../scripts/lib/free-port.ts';
 import { cacheDir } from '../scripts/lib/paths.ts';
 import { run } from '../scripts/lib/run.ts';
 import { ensureWebBuild } from '../scripts/lib/web.ts';
 import { linkSuffix, linkToken } from './files.ts';
-import type { Figure } from './measure.ts';
-import { openProgrammes, signIn, startPortal } from './portal.ts';
+import { openDemo } from './load.ts';
+import { type Figure, figure } from './measure.ts';
+import { openProgrammes, signIn, withPortal } from './portal.ts';
 
 /** The part of Lighthouse's result that is read here. */
 interface Report {
@@ -42,6 +52,11 @@ const pages: readonly Page[] = [
   { path: '/signup', performance: 95, weights: { Script: 170 } },
   { path: '/apply', performance: 95, weights: { Script: 170 }, opened: 'signed in' },
   { path: linkPages['upload-document'].path, performance: 95, weights: { Script: 90 }, opened: 'by link' },
+  ...['/tell-me-when-it-opens', '/post-skill-suggestion', '/privacy', '/accessibility'].map((path) => ({
+    path,
+    performance: 95,
+    weights: { Script: 75 },
+  })),
 ];
 const limits = { paintSeconds: 1.8, layoutShift: 0.02 } as const;
 const weightNames: Readonly<Record<string, string>> = {
@@ -69,35 +84,35 @@ async function loadLighthouse(): Promise<Lighthouse> {
 
 /**
  * Measures the public pages, an application and the page of a link on a phone with a simulated slow 4G: the medians of `runs`
- * runs.
+ * runs in English, and one run in each other language.
  */
 export async function measurePages(runs: number): Promise<Figure[]> {
   await ensureWebBuild();
   const lighthouse = await loadLighthouse();
-  const { dataDir, close } = await portalProcesses();
-  const portal = await startPortal({ DATA_DIR: dataDir, LINK_SUFFIX_UPLOAD: linkSuffix });
-  try {
+  return withPortal({ ...(await openDemo()), LINK_SUFFIX_UPLOAD: linkSuffix }, async (portal) => {
     // Sign-up and /apply show their forms only while applications are open.
     await openProgrammes(portal.url);
     const query = await linkQuery(portal.url);
     const figures: Figure[] = [];
-    for (const page of pages) {
-      console.error(page.path);
-      const url = portal.url + page.path + (page.opened === 'by link' ? query : '');
-      const reports: Report[] = [];
-      for (let failed = 0; reports.length < runs; ) {
-        const report = await auditPage(lighthouse, url, page.opened === 'signed in');
-        if (!report.runtimeError) reports.push(report);
-        // Lighthouse sometimes fails to record a run on a busy machine.
-        else if (++failed > runs) throw new Error(`Lighthouse on ${page.path}: ${report.runtimeError.message}`);
+    for (const language of languages)
+      for (const page of pages) {
+        console.error(language, page.path);
+        const url = new URL(page.path + (page.opened === 'by link' ? query : ''), portal.url);
+        const isEnglish = language === 'en';
+        if (!isEnglish) url.searchParams.set(languageParameter, language);
+        const reports: Report[] = [];
+        for (let failed = 0; reports.length < (isEnglish ? runs : 1); ) {
+          const report = await auditPage(lighthouse, url.href, page.opened === 'signed in');
+          if (!report.runtimeError) reports.push(report);
+          // Lighthouse sometimes fails to record a run on a busy machine.
+          else if (++failed > runs) throw new Error(`Lighthouse on ${page.path}: ${report.runtimeError.message}`);
+        }
+        figures.push(
+          ...figuresOf(isEnglish ? page : { ...page, path: `${page.path} (${language})`, performance: 95 }, reports),
+        );
       }
-      figures.push(...figuresOf(page, reports));
-    }
     return figures;
-  } finally {
-    await portal.stop();
-    await close();
-  }
+  });
 }
 
 /** Audits a page in a new browser, with a session in its storage if the page needs one. */
@@ -147,12 +162,10 @@ async function linkQuery(portalUrl: string): Promise<string> {
 function figuresOf({ path, performance, weights, opened }: Page, reports: readonly Report[]): Figure[] {
   const median = (read: (report: Report) => number): number =>
     reports.map(read).toSorted((a, b) => a - b)[Math.floor(reports.length / 2)] ?? Number.NaN;
-  const score = (category: string, atLeast: number): Figure => ({
-    name: `${path}: ${category}`,
-    value: median(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)),
-    unit: '',
-    atLeast,
-  });
+  const score = (category: string, atLeast: number): Figure => {
+    const value = median(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100));
+    return figure(`${path}: ${category}`, value, '', { atLeast });
+  };
   const audit = (id: string) => median(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
   const kilobytesOf = (type: string) => (report: Report) => {
     const sent = report.audits['network-requests']?.details?.items ?? [];
@@ -164,25 +177,12 @@ function figuresOf({ path, performance, weights, opened }: Page, reports: readon
     score('accessibility', 100),
     score('best-practices', 100),
     ...(opened ? [] : [score('seo', 100)]),
-    {
-      name: `${path}: largest contentful paint`,
-      value: audit('largest-contentful-paint') / 1_000,
-      unit: 's',
+    figure(`${path}: largest contentful paint`, audit('largest-contentful-paint') / 1_000, 's', {
       atMost: limits.paintSeconds,
-    },
-    {
-      name: `${path}: cumulative layout shift`,
-      value: audit('cumulative-layout-shift'),
-      unit: '',
-      atMost: limits.layoutShift,
-    },
-    ...Object.entries(weights).map(
-      ([type, atMost]): Figure => ({
-        name: `${path}: ${weightNames[type]} sent`,
-        value: median(kilobytesOf(type)),
-        unit: 'kB',
-        atMost,
-      }),
+    }),
+    figure(`${path}: cumulative layout shift`, audit('cumulative-layout-shift'), '', { atMost: limits.layoutShift }),
+    ...Object.entries(weights).map(([type, atMost]) =>
+      figure(`${path}: ${weightNames[type]} sent`, median(kilobytesOf(type)), 'kB', { atMost }),
     ),
   ];
 }

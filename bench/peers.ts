@@ -146,20 +146,10 @@ export async function runPgbench(
     // The portal marks the statements that it prepares with a comment at their end.
     const isPrepared = scripts.every(({ statements }) => statements.every(({ text }) => text.endsWith('*/')));
     const mode = isPrepared ? 'prepared' : 'extended';
-    const args = [
-      '-n',
-      '-M',
-      mode,
-      '-c',
-      `${clients}`,
-      '-j',
-      '2',
-      '-T',
-      `${Math.max(leastSeconds, Math.ceil(seconds))}`,
-      ...files,
-    ];
+    const time = Math.max(leastSeconds, Math.ceil(seconds));
+    const args = `--no-vacuum --protocol=${mode} --client=${clients} --jobs=2 --time=${time}`.split(' ');
     const env = { ...process.env, PGOPTIONS: options };
-    const { ok, output } = await run(join(programs, 'pgbench'), [...args, databaseUrl], { env });
+    const { ok, output } = await run(join(programs, 'pgbench'), [...args, ...files, databaseUrl], { env });
     const [, tps] = /^tps = ([\d.]+)/m.exec(output) ?? [];
     if (!ok || !tps) throw new Error(output);
     return Number(tps);

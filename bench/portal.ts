@@ -47,14 +47,19 @@ export async function startUntilReady(
   return { url, pid, stop };
 }
 
-/** Starts a portal with the flags of `npm start`. `env` sets where its data is. */
-export const startPortal = (env: NodeJS.ProcessEnv): Promise<BenchPortal> =>
-  startUntilReady(process.execPath, [...portalFlags, 'apps/api/src/main.ts'], {
-    ...passedOn(),
-    ...portalEnv,
-    ...commonEnv,
-    ...env,
-  });
+/** Starts a portal with the flags of `npm start` for the work, and stops it afterwards. `env` sets where its data is. */
+export async function withPortal<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (portal: BenchPortal) => Promise<Result>,
+): Promise<Result> {
+  const settings = { ...passedOn(), ...portalEnv, ...commonEnv, ...env };
+  const portal = await startUntilReady(process.execPath, [...portalFlags, 'apps/api/src/main.ts'], settings);
+  try {
+    return await work(portal);
+  } finally {
+    await portal.stop();
+  }
+}
 
 /** A person who is signed in. Every call throws when it is refused. */
 export interface Person {
@@ -87,6 +92,14 @@ export async function signIn(
       }),
     upload: (path, csv) => call(path, { method: 'POST', body: csv, headers: { 'content-type': 'text/csv' } }),
   };
+}
+
+/** Uploads a file to a granted address, as a browser does. @returns the status. */
+export async function putFile(url: string, bytes: Uint8Array, type: string): Promise<number> {
+  const body = bytes as Uint8Array<ArrayBuffer>;
+  const answer = await fetch(url, { method: 'PUT', body, headers: { 'content-type': type } });
+  await answer.arrayBuffer();
+  return answer.status;
 }
 
 /** Opens both programs of a demo, and waits until its public settings show it. */

@@ -16,8 +16,8 @@ interface Sample {
   readonly state: string;
   readonly lga: string;
   readonly status: string;
-  readonly from: string;
-  readonly until: string;
+  readonly startDate: string;
+  readonly endDate: string;
   readonly skill: string;
   /** Folded. */
   readonly name: string;
@@ -31,8 +31,8 @@ const typedNames = 8;
 
 const samplesSql = `
   select a.state, a.lga, a.status, s.name as skill, fold(u.last_name) as name,
-    ((a.listed_at at time zone 'Africa/Lagos')::date - 15)::text as from,
-    ((a.listed_at at time zone 'Africa/Lagos')::date + 15)::text as until
+    ((a.listed_at at time zone 'Africa/Lagos')::date - 15)::text as "startDate",
+    ((a.listed_at at time zone 'Africa/Lagos')::date + 15)::text as "endDate"
   from (select * from applications where status <> 'initiated' order by md5(id::text) limit 400) a
   join skills s on s.id = a.skill_id
   join applicants p on p.id = a.applicant_id join users u on u.id = p.user_id
@@ -49,7 +49,7 @@ export interface Questions {
 export async function drawQuestions(pool: pg.Pool, applications: number): Promise<Questions> {
   const { rows: samples } = await pool.query<Sample>(samplesSql);
   if (samples.length < variants) throw new Error(`${samples.length} applications are too few to draw filters from`);
-  const paths = (filters: (sample: Sample, index: number) => string[][]) => {
+  const paths = (filters: (sample: Sample, index: number) => string[][] | Record<string, string>) => {
     const drawn = samples.map(
       (sample, index) => `/applications?${new URLSearchParams(filters(sample, index) as never)}`,
     );
@@ -59,55 +59,23 @@ export async function drawQuestions(pool: pg.Pool, applications: number): Promis
   const skillAt = (index: number) => skills[index % skills.length] ?? '';
   const deepest = Math.min(deepPage, Math.floor(applications / rowsOnPage));
   const partOf = (name: string, index: number) => name.slice(index % 2, (index % 2) + 3 + (index % 4));
+  const deepPages = Array.from(
+    { length: variants },
+    (_, index) => `/applications?page=${Math.max(1, deepest - index)}`,
+  );
+  const area = paths(({ state, lga }) => ({ state, lga }));
+  const trades = paths((_, index) => [0, 1, 2].map((next) => ['skill', skillAt(index * 3 + next)]));
+  const days = paths(({ status, startDate, endDate }) => ({ status, startDate, endDate }));
+  const part = paths(({ name }, index) => ({ search: partOf(name, index) }));
+  const person = paths(({ name, state, status }) => ({ search: name, state, status }));
   const questions = [
     { name: 'first page', share: 35, overTextbook: 100, paths: ['/applications'] },
-    {
-      name: `page ${deepest.toLocaleString('en')}`,
-      share: 5,
-      overTextbook: 30,
-      paths: Array.from({ length: variants }, (_, index) => `/applications?page=${Math.max(1, deepest - index)}`),
-    },
-    {
-      name: 'one local government area',
-      share: 15,
-      overTextbook: 0.7,
-      paths: paths(({ state, lga }) => [
-        ['state', state],
-        ['lga', lga],
-      ]),
-    },
-    {
-      name: 'three trades',
-      share: 15,
-      overTextbook: 15,
-      paths: paths((_, index) => [0, 1, 2].map((next) => ['skill', skillAt(index * 3 + next)])),
-    },
-    {
-      name: 'status, 31 days',
-      share: 15,
-      overTextbook: 0.7,
-      paths: paths(({ status, from, until }) => [
-        ['status', status],
-        ['startDate', from],
-        ['endDate', until],
-      ]),
-    },
-    {
-      name: 'part of a name',
-      share: 10,
-      overTextbook: 4,
-      paths: paths(({ name }, index) => [['search', partOf(name, index)]]),
-    },
-    {
-      name: 'name, state, status',
-      share: 5,
-      overTextbook: 1,
-      paths: paths(({ name, state, status }) => [
-        ['search', name],
-        ['state', state],
-        ['status', status],
-      ]),
-    },
+    { name: `page ${deepest.toLocaleString('en')}`, share: 5, overTextbook: 30, paths: deepPages },
+    { name: 'one local government area', share: 15, overTextbook: 0.7, paths: area },
+    { name: 'three trades', share: 15, overTextbook: 15, paths: trades },
+    { name: 'status, 31 days', share: 15, overTextbook: 0.7, paths: days },
+    { name: 'part of a name', share: 10, overTextbook: 4, paths: part },
+    { name: 'name, state, status', share: 5, overTextbook: 1, paths: person },
   ];
   const typing = samples
     .slice(0, typedNames)

@@ -1,7 +1,7 @@
 import { ensurePgBackRest, startArchivedPostgres } from '../scripts/lib/archived-postgres.ts';
 import { run } from '../scripts/lib/run.ts';
 import { seed, serverSettings, temporaryFolder } from './load.ts';
-import type { Figure } from './measure.ts';
+import { type Figure, figure, secondsOf } from './measure.ts';
 
 /** The recovery time that operators can count on. */
 const recoverySeconds = 30 * 60;
@@ -28,30 +28,15 @@ export async function measureRestore(applications: number): Promise<Figure[]> {
     });
     const [, files, wal] = /files in (\d+) s, WAL in (\d+) s/.exec(output) ?? [];
     if (!files || !wal) throw new Error(output);
-    const count = applications.toLocaleString('en');
+    const count = (rows: number) => rows.toLocaleString('en');
     return [
-      {
-        name: `full backup of ${(applications - later).toLocaleString('en')} applications`,
-        value: backedUp,
-        unit: 's',
-      },
-      { name: `restoring ${count} applications: files`, value: Number(files), unit: 's' },
-      { name: `replaying the WAL of ${later.toLocaleString('en')} of them`, value: Number(wal), unit: 's' },
-      {
-        name: 'recovery time: both together',
-        value: Number(files) + Number(wal),
-        unit: 's',
-        atMost: recoverySeconds,
-      },
-      { name: 'whole verification', value: verified, unit: 's' },
+      figure(`full backup of ${count(applications - later)} applications`, backedUp, 's'),
+      figure(`restoring ${count(applications)} applications: files`, Number(files), 's'),
+      figure(`replaying the WAL of ${count(later)} of them`, Number(wal), 's'),
+      figure('recovery time: both together', Number(files) + Number(wal), 's', { atMost: recoverySeconds }),
+      figure('whole verification', verified, 's'),
     ];
   } finally {
     await server.stop();
   }
-}
-
-async function secondsOf(task: () => Promise<unknown>): Promise<number> {
-  const since = performance.now();
-  await task();
-  return (performance.now() - since) / 1_000;
 }

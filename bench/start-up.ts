@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { passedOn } from '../apps/api/src/testing/run-program.ts';
 import { runNode } from '../scripts/lib/run.ts';
 import { temporaryFolder } from './load.ts';
-import type { Figure } from './measure.ts';
+import { type Figure, figure, secondsOf } from './measure.ts';
 import { commonEnv, startUntilReady } from './portal.ts';
 
 const runs = 3;
@@ -16,11 +16,13 @@ const opening = (dataDir: string) =>
 export async function measureStartUp(applications: number): Promise<Figure[]> {
   const dataDir = await temporaryFolder();
   const env = { ...passedOn(), ...commonEnv, DATA_DIR: dataDir, DEMO_APPLICATIONS: String(applications) };
-  const timeStart = () =>
-    secondsOf(async () => {
-      const portal = await startUntilReady('npm', ['start', '--silent'], env);
-      return portal.stop;
-    });
+  const timeStart = async () => {
+    const begun = performance.now();
+    const portal = await startUntilReady('npm', ['start', '--silent'], env);
+    const seconds = (performance.now() - begun) / 1_000;
+    await portal.stop();
+    return seconds;
+  };
   // Builds what has changed in the checkout.
   await timeStart();
   await rm(dataDir, { recursive: true });
@@ -30,27 +32,13 @@ export async function measureStartUp(applications: number): Promise<Figure[]> {
     secondsOf(async () => {
       const { ok, output } = await runNode('--input-type=module', ['--eval', opening(dataDir)], { env });
       if (!ok) throw new Error(output);
-      return async () => undefined;
     }),
   );
+  const peer = { name: 'opening the embedded engine alone', value: engine };
   return [
-    { name: `first npm start, with ${applications.toLocaleString('en')} applications`, value: first, unit: 's' },
-    {
-      name: 'npm start with data in place',
-      value: later,
-      unit: 's',
-      peer: { name: 'opening the embedded engine alone', value: engine },
-    },
+    figure(`first npm start, with ${applications.toLocaleString('en')} applications`, first, 's'),
+    figure('npm start with data in place', later, 's', { peer }),
   ];
-}
-
-/** Returns the seconds until the work is done. Afterwards it stops what the work started. */
-async function secondsOf(work: () => Promise<() => Promise<void>>): Promise<number> {
-  const begun = performance.now();
-  const stop = await work();
-  const seconds = (performance.now() - begun) / 1_000;
-  await stop();
-  return seconds;
 }
 
 async function fastest(time: () => Promise<number>): Promise<number> {

@@ -442,7 +442,7 @@ const figuresScreens: Group = {
     },
     {
       route: '/analytics',
-      ready: drawings('Applications by status', 'Applicants by gender', 'Centers by category'),
+      ready: drawings('Applications by status', 'Applicants by gender', 'Centres by category'),
     },
     {
       route: '/analytics/report',
@@ -622,7 +622,7 @@ const superAdminScreens: Group = {
           name: 'the question before applications open',
           open: async (page) => {
             const vei = page.getByRole('group', { name: 'VEI (1 year)' });
-            await vei.getByLabel('Applications are').selectOption('Open');
+            await vei.getByLabel('Applications', { exact: true }).selectOption('Open');
             await opens(page, 'Save intake');
           },
           part: dialog,
@@ -774,7 +774,8 @@ const otherThan = (width: Width): Width => (width === 'phone' ? 'desk' : 'phone'
 /** Returns the prerendered pages and the routes of the app that have no row here. */
 export function forgottenRoutes(): string[] {
   const prerendered = readdirSync(new URL('../apps/web/dist', import.meta.url))
-    .filter((file) => file.endsWith('.html') && !['404.html', 'app.html'].includes(file))
+    // A page in another language has its code before the ending.
+    .filter((file) => /^[^.]+\.html$/.test(file) && !['404.html', 'app.html'].includes(file))
     .map((file) => (file === 'index.html' ? '/' : `/${file.replace('.html', '')}`));
   const routes = new Set([...screens.map(({ path }) => path), ...authPaths, ...prerendered]);
   for (const { rows } of groups) for (const { route } of rows) routes.delete(route ?? '');

@@ -48,7 +48,7 @@ const commands: Record<string, Command> = {
     options: ['first-name', 'last-name', 'phone', 'email'],
     run: async (operator, given) =>
       told(
-        'is a Super Admin now.',
+        'is now a Super Admin.',
         await createSuperAdmin(operator, {
           firstName: given('first-name'),
           lastName: given('last-name'),
@@ -66,7 +66,7 @@ const commands: Record<string, Command> = {
     options: ['username'],
     run: async (operator, given) => {
       const { name, by } = await reinvite(operator, { username: given('username') });
-      return `${name} is invited again. The portal sends the ${by}; what was sent before no longer works.`;
+      return `${name} has been invited again. The portal is sending the ${by}. Earlier invitations no longer work.`;
     },
   },
   'import-centres': {
@@ -82,8 +82,8 @@ const commands: Record<string, Command> = {
   'rotate-keys': {
     options: [],
     run: async (operator) =>
-      `Access tokens are signed with the key ${await rotateKeys(operator)} from now on; a running portal takes it up ` +
-      'within a minute. Those of the old key stay valid until they expire.',
+      `Access tokens are now signed with the key ${await rotateKeys(operator)}. A running portal uses it within a minute. ` +
+      'Tokens signed with the old key stay valid until they expire.',
   },
   'recount-figures': {
     options: [],
@@ -102,7 +102,7 @@ const commands: Record<string, Command> = {
 
 const told = (what: string, { name, username, temporaryPassword, expiresAt }: Handover) =>
   `${name} ${what}\nSign in as ${username} with the temporary password ${temporaryPassword} ` +
-  `before ${expiresAt.toISOString().slice(0, 10)}, and choose another then.`;
+  `before ${expiresAt.toISOString().slice(0, 10)}, then choose a new password.`;
 
 /** Reads the requested command, which accepts exactly its own options. */
 function readCommand(): { command: Command; given: (name: string) => string; options: Given } {
@@ -126,7 +126,7 @@ function readOptions({ options, optional = [], operand, flag }: Command, args: s
     const texts = Object.fromEntries(names.map((option) => [option, { type: 'string' } as const]));
     const form = { ...texts, ...(flag && { [flag]: { type: 'boolean' } as const }) };
     const { values, positionals } = parseArgs({ args, options: form, allowPositionals: operand !== undefined });
-    if (positionals.length > 1) throw new Error(`There is one ${operand}`);
+    if (positionals.length > 1) throw new Error(`Give only one ${operand}`);
     const given = Object.fromEntries(names.map((option) => [option, values[option] as string | undefined]));
     return {
       values: { ...given, ...(operand && { [operand]: positionals[0] }) },

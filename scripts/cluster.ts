@@ -7,7 +7,7 @@ import { endOnSignals } from './lib/run.ts';
 
 answerHelp(`Usage: npm run cluster [-- --applications N]
 Runs three machines of PostgreSQL under Patroni with etcd, two with PgBouncer, HAProxy and the portal, and an object store, on loopback
-addresses. Programs that end are started again. .cluster/state.json names the processes. Ctrl+C stops it and deletes its data.`);
+addresses. Programs that end are restarted. .cluster/state.json names the processes. Ctrl+C stops it and deletes its data.`);
 
 endOnSignals();
 const { values } = parseArgs({ options: { applications: { type: 'string', default: '5000' } } });

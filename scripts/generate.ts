@@ -12,7 +12,7 @@ import { answerHelp } from './lib/help.ts';
 import { cacheDir, root } from './lib/paths.ts';
 
 answerHelp(`Usage: npm run generate [-- --check]
-Writes what is derived from the contract and the migrations; --check only reports what is out of date.`);
+Writes the files derived from the contract and the migrations; --check only reports those that are out of date.`);
 
 const pages = [
   'apps/api/src/platform/database/schema.ts',
@@ -48,7 +48,7 @@ for (const [name, text] of Object.entries(generated)) {
   const file = `${root}${name}`;
   if ((await current(file)) === text) continue;
   if (onlyCheck) {
-    console.error(`${name} is not what its sources say: run npm run generate`);
+    console.error(`${name} is out of date: run npm run generate`);
     process.exitCode = 1;
     continue;
   }

@@ -4,7 +4,7 @@ import { programs } from './lib/paths.ts';
 import { runNode } from './lib/run.ts';
 
 answerHelp(`Usage: npm run messages
-Writes the messages of the sources into the catalogues in locales/, and removes those that no source has.`);
+Writes the messages of the sources into the catalogues in locales/, and removes the unused ones.`);
 
 const { ok, output } = await runNode(programs.lingui, ['extract', '--clean']);
 console.log(output);

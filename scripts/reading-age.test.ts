@@ -1,6 +1,6 @@
 import { calls, type ErrorCode, errorSentence } from '@tvet/contract';
 import { expect, test } from 'vitest';
-import { english } from '../apps/api/src/core/english.ts';
+import { english } from '../apps/api/src/core/languages.ts';
 import { receiptSentences } from '../apps/api/src/features/applications/draw-receipt.ts';
 import { type TemplateName, templates } from '../apps/api/src/platform/messages/templates/index.ts';
 import { render } from '../apps/api/src/platform/messages/templates/render.ts';
@@ -71,7 +71,8 @@ const web = 'apps/web/src/';
 const features = `${web}app/features/`;
 const site = `${web}public/`;
 const contract = 'packages/contract/src/';
-const messagesOfApp = (...sources: readonly string[]) => messagesIn('applicant', ...sources);
+const messagesOfApp = (...sources: readonly string[]) =>
+  ['applicant', 'dashboard'].flatMap((catalogue) => messagesIn(catalogue, ...sources));
 /** The messages of the site's pages and of their scripts. */
 const messagesOfSite = (...sources: readonly string[]) =>
   ['pages', 'site'].flatMap((catalogue) => messagesIn(catalogue, ...sources));

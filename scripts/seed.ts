@@ -7,7 +7,7 @@ import { openDatabase } from '../apps/api/src/open-database.ts';
 import { createSealer } from '../apps/api/src/platform/security/sealer.ts';
 import { answerHelp } from './lib/help.ts';
 
-const usage = 'Usage: npm run seed -- --applications N, N a whole number from 1 to 10,000,000';
+const usage = 'Usage: npm run seed -- --applications N\nN is a whole number from 1 to 10,000,000.';
 answerHelp(usage);
 const progressEveryMs = 2_000;
 
@@ -24,7 +24,7 @@ function readCount(): number {
 
 async function seed(count: number): Promise<void> {
   const config = readConfig(process.env);
-  if (!config.demo) throw new OperatorError('NODE_ENV=production: made-up applications belong to a demo alone.');
+  if (!config.demo) throw new OperatorError('NODE_ENV=production: only a demo can have made-up applications.');
   const sealer = createSealer(config.appSecret);
   const undo: (() => Promise<void> | void)[] = [];
   try {

@@ -3,7 +3,7 @@ import { answerHelp } from './lib/help.ts';
 import { ensureWebBuild } from './lib/web.ts';
 
 answerHelp(`Usage: npm start
-Builds what changed and starts the portal; without configuration, with demo data. Environment variables configure it:
+Builds what changed and starts the portal, with demo data if nothing is configured. Environment variables configure it:
 PORT, HOST, DATA_DIR, DATABASE_URL and others. docs/operations.md lists them.`);
 
 try {

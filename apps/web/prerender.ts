@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languages, languageTags } from '@tvet/contract';
 import { createServer, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
 import { messages } from './messages.ts';
 import type { renderApply, renderLogin, renderSignUp } from './src/app/prerender-app.tsx';
@@ -7,10 +8,16 @@ import type { renderSite, Site } from './src/public/render.tsx';
 
 /** Pages of the app that users can read, and whose forms they can fill in, before it loads; with the script of each. */
 const startsLate: ReadonlyMap<string, string> = new Map([
-  ['/login.html', 'login-page'],
-  ['/signup.html', 'sign-up-page'],
-  ['/apply.html', 'apply-page'],
+  ['login', 'login-page'],
+  ['signup', 'sign-up-page'],
+  ['apply', 'apply-page'],
 ]);
+
+/** The name and the language of a page: `login` and `ha` of `/login.ha.html`. */
+const partsOf = (path: string): readonly [string, string] => {
+  const [name = '', language = ''] = path.slice(1).split('.');
+  return [name, language === 'html' ? 'en' : language];
+};
 
 interface RenderedDocument {
   readonly path?: string | undefined;
@@ -26,11 +33,11 @@ interface Rendered {
 async function renderAll(root: string, server: ViteDevServer): Promise<Rendered> {
   const publicSite = (await server.ssrLoadModule('/src/public/render.tsx')) as { renderSite: typeof renderSite };
   const site = await publicSite.renderSite();
-  // The app's modules are loaded once its language is the current one.
+  // The app's modules are loaded once a language is the current one.
   const { loadMessages } = (await server.ssrLoadModule(
     '/src/app/messages.ts',
   )) as typeof import('./src/app/messages.ts');
-  await loadMessages();
+  await loadMessages('en');
   const [app, appHtml] = await Promise.all([
     server.ssrLoadModule('/src/app/prerender-app.tsx') as Promise<{
       renderLogin: typeof renderLogin;
@@ -39,10 +46,18 @@ async function renderAll(root: string, server: ViteDevServer): Promise<Rendered>
     }>,
     readFile(join(root, 'app.html'), 'utf8'),
   ]);
-  const login = { path: '/login', file: 'login.html', html: app.renderLogin(appHtml) };
-  const signUp = { path: '/signup', file: 'signup.html', html: app.renderSignUp(appHtml) };
-  const apply = { path: '/apply', file: 'apply.html', html: app.renderApply(appHtml) };
-  return { site, documents: [...site.documents, login, signUp, apply] };
+  const documents: RenderedDocument[] = [...site.documents];
+  for (const language of languages) {
+    await loadMessages(language);
+    const html = appHtml.replace('lang="en-GB"', `lang="${languageTags[language]}"`);
+    const file = (name: string) => (language === 'en' ? `${name}.html` : `${name}.${language}.html`);
+    documents.push(
+      { path: '/login', file: file('login'), html: app.renderLogin(html) },
+      { path: '/signup', file: file('signup'), html: app.renderSignUp(html) },
+      { path: '/apply', file: file('apply'), html: app.renderApply(html) },
+    );
+  }
+  return { site, documents };
 }
 
 /** A server without a port: it names the classes of CSS modules as the build does. */
@@ -85,8 +100,11 @@ export function prerender(): Plugin {
     load: (id) => documentOf(id)?.html,
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { path, bundle }) =>
-        startsLate.has(path) && bundle ? startAfterFirstPaint(html, startsLate.get(path), bundle) : undefined,
+      handler: (html, { path, bundle }) => {
+        const [name, language] = partsOf(path);
+        const script = startsLate.get(name);
+        return script && bundle ? startAfterFirstPaint(html, script, language, bundle) : undefined;
+      },
     },
     buildStart() {
       if (rendered) this.emitFile({ type: 'chunk', id: join(root, 'src/app/after-first-paint.ts') });
@@ -112,15 +130,29 @@ export function prerender(): Plugin {
 }
 
 /** Replaces the app's script with the small one that waits, gives it their addresses, and links the styles of the page. */
-function startAfterFirstPaint(html: string, pageScript: string | undefined, bundle: Rolldown.OutputBundle): string {
+function startAfterFirstPaint(
+  html: string,
+  pageScript: string,
+  language: string,
+  bundle: Rolldown.OutputBundle,
+): string {
   const files = Object.values(bundle);
   const starter = files.find(({ name }) => name === 'after-first-paint');
   const scripts = /\n *<script type="module"[^>]* src="([^"]+)"><\/script>/g;
   const app = Array.from(html.matchAll(scripts), ([, src]) => src);
   if (!starter || app.length === 0) throw new Error('The page has no script of the app to start');
   const page = files.find(({ name }) => name === pageScript);
+  const catalogue = files.find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.includes(`/locales/${language}/applicant.po`)),
+  );
+  if (!catalogue) throw new Error(`The build has no catalogue for ${language}`);
   // Each file follows the ones it needs, and the file that starts the app is last: a browser fetches only the files listed here.
-  const needed = new Set([...app.slice(0, -1), ...(page ? scriptsOf(page.fileName, bundle) : []), ...app.slice(-1)]);
+  const needed = new Set([
+    `/${catalogue.fileName}`,
+    ...app.slice(0, -1),
+    ...(page ? scriptsOf(page.fileName, bundle) : []),
+    ...app.slice(-1),
+  ]);
   const styles = page ? stylesOf(page.fileName, bundle).filter((href) => !html.includes(`href="${href}"`)) : [];
   const tags = [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),

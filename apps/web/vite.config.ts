@@ -25,7 +25,10 @@ const linkPages =
 /** The modules that every form uses. */
 const forms = new RegExp(
   [
-    '/src/app/ui/(?:brand|emphasis|form/(?:attempt-key|built-button|form|form-summary|submit-button))[.]tsx?$',
+    '/src/app/ui/(?:brand|form/(?:attempt-key|built-button|form|form-summary|submit-button|use-portal-form))[.]tsx?$',
+    '/src/app/features/identity/(?:intake-lines|intake-said|use-intake)[.]',
+    '/src/languages/(?:language-control|draft-languages)[.]',
+    '/contract/src/core/names[.]ts$',
     '/@mantine/core/esm/components/(?:Input|InputBase|TextInput|NativeSelect)/',
     '/@mantine/hooks/esm/use-(?:merged-ref|uncontrolled)/',
     '/@tanstack/react-router/dist/esm/useLocation',
@@ -35,10 +38,8 @@ const forms = new RegExp(
 /** The modules shared by sign-in, sign-up and password reset. */
 const account = new RegExp(
   [
-    '/src/app/ui/form/use-portal-form[.]ts$',
-    '/src/app/features/identity/(?:auth-layout|auth-heading|auth-form.module|intake-lines|intake-said|pending-sign-up|refusal|early-input|use-intake)[.]',
+    '/src/app/features/identity/(?:auth-layout|auth-heading|auth-form.module|pending-sign-up|refusal|early-input)[.]',
     '/@mantine/core/esm/components/PasswordInput/',
-    '/contract/src/core/names[.]ts$',
   ].join('|'),
 );
 
@@ -76,6 +77,12 @@ export default defineConfig({
             { name: 'later', test: /vite\/preload-helper/, priority: 6 },
             // Without its own chunk it would be part of one that brings much more with it.
             { name: 'messages', test: /\/@lingui\/core\//, priority: 6 },
+            // Every page follows the choice of a language.
+            {
+              name: 'languages',
+              test: /\/contract\/src\/core\/languages\.ts$|\/src\/languages\/page-language\.ts$/,
+              priority: 6,
+            },
             // Modules that pages of public links share with the app. In the app's chunks they would bring React with them.
             {
               name: 'calls',

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationsState } from '@tvet/contract';
 import { selfSigned } from '../../apps/api/src/platform/papers/certificate.ts';
+import { figure } from '../measure.ts';
 import { ask, type Fault, replace, type Scene } from './parts.ts';
 import { signIn, untilTrue } from './people.ts';
 
@@ -37,6 +38,6 @@ export async function expireCertificate({ cluster, url, signal }: Scene): Return
     writeFileSync(configuration, text);
     await changeAddress({ PUBLIC_URL: cluster.url });
     await replace({ cluster, signal }, 'haproxy-a');
-    return [{ name: 'time until the operations page says it, after a restart', value: reported, unit: 's' }];
+    return [figure('time until the operations page says it, after a restart', reported, 's')];
   };
 }

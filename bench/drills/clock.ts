@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { basePath } from '@tvet/contract';
 import { canInstall, install } from '../../scripts/lib/debian.ts';
-import type { Figure } from '../measure.ts';
+import { type Figure, figure } from '../measure.ts';
 import { type Fault, replace, type Scene } from './parts.ts';
 import { signIn } from './people.ts';
 
@@ -45,12 +45,8 @@ export async function jumpClock({ cluster, url, signal, database }: Scene): Retu
     const across = await fetch(`${own}${basePath}/applications?limit=1`, { headers });
     const there = await signIn(own, cluster, 'officer');
     const back = await fetch(`${url}${basePath}/applications?limit=1`, { headers: there });
-    figures.push({
-      name: `${offset} s: time without a leader of the jobs`,
-      value: without,
-      unit: 's',
-      note: `A token of another portal is answered there with ${across.status}, one of its own elsewhere with ${back.status}`,
-    });
+    const note = `A token of another portal is answered there with ${across.status}, one of its own elsewhere with ${back.status}`;
+    figures.push(figure(`${offset} s: time without a leader of the jobs`, without, 's', { note }));
     set('+0');
   }
   return async () => {

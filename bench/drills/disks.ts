@@ -1,7 +1,8 @@
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../scripts/lib/run.ts';
-import { attach, grantFile, makeResource, putFile } from './files.ts';
+import { figure, none } from '../measure.ts';
+import { attach, grantFile, makeResource, upload } from './files.ts';
 import { type Fault, machineOf, oneOf, type Scene, sqlOn } from './parts.ts';
 import { signIn, untilTrue } from './people.ts';
 
@@ -35,7 +36,7 @@ export async function fillStore({ cluster, url }: Scene): ReturnType<Fault['caus
   const headers = await signIn(url, cluster, 'superAdmin');
   const id = await makeResource(url, headers, 'store');
   const uploaded = await grantFile(url, headers, id);
-  await putFile(uploaded);
+  await upload(uploaded);
   const later = await grantFile(url, headers, id);
   const quota = (...args: string[]) =>
     tell('radosgw-admin', '-c', join(cluster.folder, 'store', 'ceph.conf'), 'quota', ...args, '--uid=tests');
@@ -43,21 +44,17 @@ export async function fillStore({ cluster, url }: Scene): ReturnType<Fault['caus
   await quota('enable', '--quota-scope=user');
   return async () => {
     const refused = await attach(url, headers, id, uploaded);
-    const put = await putFile(later);
+    const put = await upload(later);
     await quota('disable', '--quota-scope=user');
     const back = await untilTrue(
       'attached file',
       async () => (await attach(url, headers, id, uploaded)).status === 200,
     );
+    const accepted = [refused.status, put].filter((status) => status === 200).length;
+    const note = `The portal answered ${refused.status} ${refused.code ?? ''}, the store ${put}`;
     return [
-      {
-        name: 'files that the portal or the store accepted',
-        value: Number(refused.status === 200) + Number(put === 200),
-        unit: '',
-        atMost: 0,
-        note: `The portal answered ${refused.status} ${refused.code ?? ''}, the store ${put}`,
-      },
-      { name: 'time until the file is accepted', value: back, unit: 's' },
+      none('files that the portal or the store accepted', accepted, note),
+      figure('time until the file is accepted', back, 's'),
     ];
   };
 }

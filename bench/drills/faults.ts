@@ -1,3 +1,4 @@
+import { figure } from '../measure.ts';
 import { expireCertificate } from './certificate.ts';
 import { jumpClock } from './clock.ts';
 import { fillDatabase, fillStore } from './disks.ts';
@@ -65,7 +66,7 @@ async function cutPrimaryOff({ cluster }: Scene): ReturnType<Fault['cause']> {
   demoted.catch(() => undefined);
   return async () => {
     await cluster.machines?.mend(machine);
-    return [{ name: 'time until the old primary refuses writes', value: await demoted, unit: 's', atMost: 25 }];
+    return [figure('time until the old primary refuses writes', await demoted, 's', { atMost: 25 })];
   };
 }
 

@@ -1,5 +1,7 @@
 import type { ManagedResource, UploadGrant } from '@tvet/contract';
 import { pdf } from '../../apps/api/src/testing/sample-files.ts';
+import { figure, none } from '../measure.ts';
+import { putFile } from '../portal.ts';
 import { ask, type Fault, type Scene } from './parts.ts';
 import { signIn, untilTrue } from './people.ts';
 
@@ -12,10 +14,8 @@ interface GrantedFile extends UploadGrant {
 /** Creates a resource, which has no file yet. @returns its id. */
 export async function makeResource(url: string, headers: Headers, name: string): Promise<string> {
   const id = `drill-${name}-${Date.now()}`;
-  const { status } = await ask(url, headers, ['PUT', `/resources/${id}`], {
-    name: `Drill ${name}`,
-    audience: 'centres',
-  });
+  const resource = { name: `Drill ${name}`, audience: 'centres' };
+  const { status } = await ask(url, headers, ['PUT', `/resources/${id}`], resource);
   if (status !== 200) throw new Error(`The resource was answered with ${status}`);
   return id;
 }
@@ -28,16 +28,9 @@ export async function grantFile(url: string, headers: Headers, id: string): Prom
   return { ...(data as UploadGrant), bytes };
 }
 
-/** Uploads to the store, as a browser does. @returns the status. */
-export async function putFile({ uploadUrl, bytes }: GrantedFile): Promise<number> {
-  const answer = await fetch(uploadUrl, {
-    method: 'PUT',
-    body: new Uint8Array(bytes),
-    headers: { 'content-type': 'application/pdf' },
-  });
-  await answer.arrayBuffer();
-  return answer.status;
-}
+/** @returns the status of the store. */
+export const upload = ({ uploadUrl, bytes }: GrantedFile): Promise<number> =>
+  putFile(uploadUrl, bytes, 'application/pdf');
 
 export const attach = (url: string, headers: Headers, id: string, { publicUrl }: GrantedFile) =>
   ask(url, headers, ['PUT', `/resources/${id}/file`], { fileUrl: publicUrl });
@@ -47,28 +40,21 @@ export async function loseScanner({ cluster, providers, url }: Scene): ReturnTyp
   const headers = await signIn(url, cluster, 'superAdmin');
   const id = await makeResource(url, headers, 'scanner');
   const file = await grantFile(url, headers, id);
-  await putFile(file);
+  await upload(file);
   await providers.killScanner();
   const { status, data } = await attach(url, headers, id, file);
   const isServed = async () => {
-    const { data } = await ask(url, headers, ['GET', '/resources/managed']);
-    return (
-      (data as ManagedResource[] | undefined)?.some((resource) => resource.id === id && resource.fileName) === true
-    );
+    const { data = [] } = await ask(url, headers, ['GET', '/resources/managed']);
+    return (data as ManagedResource[]).some((resource) => resource.id === id && resource.fileName);
   };
   return async () => {
     const early = await isServed();
     providers.startScanner();
     const back = await untilTrue('scanned file', isServed);
+    const note = `The upload was answered with ${status} ${data?.state ?? ''}`;
     return [
-      {
-        name: 'files available before their scan',
-        value: Number(early),
-        unit: '',
-        atMost: 0,
-        note: `The upload was answered with ${status} ${data?.state ?? ''}`,
-      },
-      { name: 'time until the waiting file is available', value: back, unit: 's' },
+      none('files available before their scan', Number(early), note),
+      figure('time until the waiting file is available', back, 's'),
     ];
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cluster, startCluster } from '../../scripts/cluster/start.ts';
 import type { ClusterProcess } from '../../scripts/cluster/state.ts';
-import type { Figure } from '../measure.ts';
+import { type Figure, figure, none } from '../measure.ts';
 import { kills, lastingFaults } from './faults.ts';
 import type { Fault, Scene } from './parts.ts';
 import { type Applications, findApplications, startLoad, untilTrue, watchPage } from './people.ts';
@@ -47,19 +47,14 @@ async function measureOn(cluster: Cluster, providers: Providers, kill: number): 
     console.error(`${index + 1} of ${faults.length}: ${fault.name}: ${JSON.stringify(outcome)}`);
     outcomes.set(fault.name, [...(outcomes.get(fault.name) ?? []), outcome]);
   }
-  const figures = [...outcomes].flatMap(([name, runs]) => figuresOf(name, runs));
-  const { lost, double } = await countEffects(database, stage.found.answered);
-  figures.push(
-    {
-      name: `answered writes that were lost, of ${stage.found.answered.size.toLocaleString('en')}`,
-      value: lost,
-      unit: '',
-      atMost: 0,
-    },
-    { name: 'writes with two effects', value: double, unit: '', atMost: 0 },
-  );
+  const { answered } = stage.found;
+  const { lost, double } = await countEffects(database, answered);
   await database.end();
-  return figures;
+  return [
+    ...[...outcomes].flatMap(([name, runs]) => figuresOf(name, runs)),
+    none(`answered writes that were lost, of ${answered.size.toLocaleString('en')}`, lost),
+    none('writes with two effects', double),
+  ];
 }
 
 /** The result of one drill. */
@@ -74,19 +69,12 @@ interface Outcome {
 function figuresOf(name: string, runs: readonly Outcome[]): Figure[] {
   const times = runs.length > 1 ? ` (${runs.length} times)` : '';
   const lines = [...new Set(runs.flatMap(({ page }) => page))];
+  const longest = Math.max(...runs.map(({ longestGapSeconds }) => longestGapSeconds));
+  const failed = runs.reduce((sum, run) => sum + run.failed, 0);
+  const note = `Operations page: ${lines.join(' ') || 'nothing'}`;
   return [
-    {
-      name: `${name}${times}: longest time without an answered write`,
-      value: Math.max(...runs.map(({ longestGapSeconds }) => longestGapSeconds)),
-      unit: 's',
-      atMost: longestOutageSeconds,
-    },
-    {
-      name: `${name}${times}: requests that failed`,
-      value: runs.reduce((sum, { failed }) => sum + failed, 0),
-      unit: '',
-      note: lines.length > 0 ? `Operations page: ${lines.join(' ')}` : 'Operations page: nothing',
-    },
+    figure(`${name}${times}: longest time without an answered write`, longest, 's', { atMost: longestOutageSeconds }),
+    figure(`${name}${times}: requests that failed`, failed, '', { note }),
     ...runs.flatMap(({ figures }) => figures.map((figure) => ({ ...figure, name: `${name}: ${figure.name}` }))),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ApplicationList } from '@tvet/contract';
+import { figure, none } from '../measure.ts';
 import { ask, type Fault, type Scene } from './parts.ts';
 import { signIn, untilTrue } from './people.ts';
 import type { Manner } from './providers.ts';
@@ -24,16 +25,12 @@ export const disturbProviders =
       providers.manner = 'accepts';
       const emptied = await untilTrue('empty outbox', async () => (await countUnsent(scene, ids)) === 0);
       const { missing, double, all } = await countArrivals(scene, ids);
+      const arrival = manner === 'loses' ? { note: 'The providers report no deliveries' } : { atMost: 0 };
       return [
-        { name: `messages that waited, of ${all}`, value: before, unit: '' },
-        { name: 'time until all are sent', value: emptied, unit: 's' },
-        { name: 'messages that arrived twice', value: double, unit: '', atMost: 0 },
-        {
-          name: 'sent messages that did not arrive',
-          value: missing,
-          unit: '',
-          ...(manner === 'loses' ? { note: 'The providers report no deliveries' } : { atMost: 0 }),
-        },
+        figure(`messages that waited, of ${all}`, before, ''),
+        figure('time until all are sent', emptied, 's'),
+        none('messages that arrived twice', double),
+        figure('sent messages that did not arrive', missing, '', arrival),
       ];
     };
   };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ApplicationList, basePath, type OperationsState } from '@tvet/contract';
 import { demoAccounts } from '../../apps/api/src/demo/accounts.ts';
 import { signInAt } from '../../apps/api/src/testing/portal-process.ts';
-import { problemWords } from '../../apps/web/src/app/features/operations/words.ts';
+import { sentencesOf } from '../../apps/web/src/app/features/operations/words.ts';
 import type { Cluster } from '../../scripts/cluster/start.ts';
 import { type HttpRequest, runCrowd } from '../measure.ts';
 
@@ -142,7 +142,9 @@ export async function watchPage(url: string, cluster: Cluster): Promise<Page> {
       data.problems.map((problem) => {
         const { code, subject, level } = problem;
         // Seconds and shares change from one look to the next.
-        const title = problemWords[code].title(problem).replaceAll(/\d[\d,]*(?= s\b| %)/g, 'N');
+        const title = sentencesOf(code)
+          .title(problem)
+          .replaceAll(/\d[\d,]*(?= s\b| %)/g, 'N');
         return [`${code} ${subject}`, level === 'red' ? title : `${title} (amber)`];
       }),
     );

@@ -1,3 +1,4 @@
+import { figure } from '../measure.ts';
 import { ask, type Fault, machineOf, type Scene, sqlOn } from './parts.ts';
 import { signIn } from './people.ts';
 
@@ -19,14 +20,7 @@ export async function delayReplicas({ cluster, url }: Scene): ReturnType<Fault['
     const { status, data } = await ask(url, headers, ['GET', '/analytics/report/states']);
     const ageSeconds = (Date.now() - Date.parse((data as { asOf?: string } | undefined)?.asOf ?? '')) / 1_000;
     await all('select pg_wal_replay_resume()');
-    return [
-      {
-        name: 'age of the figures in a report',
-        value: ageSeconds,
-        unit: 's',
-        atMost: 65,
-        note: `The report was answered with ${status}`,
-      },
-    ];
+    const note = `The report was answered with ${status}`;
+    return [figure('age of the figures in a report', ageSeconds, 's', { atMost: 65, note })];
   };
 }

@@ -49,8 +49,8 @@ test('staff search and filter the register, read a centre, open its applicants, 
   await expect(panel.getByRole('button', { name: 'Edit centre' })).toHaveCount(0);
   await expect(page).toHaveURL(/open=/);
   await page.reload();
-  await expect(panel.getByRole('link', { name: 'See its applicants' })).toBeVisible();
-  await panel.getByRole('link', { name: 'See its applicants' }).click();
+  await expect(panel.getByRole('link', { name: 'View its applicants' })).toBeVisible();
+  await panel.getByRole('link', { name: 'View its applicants' }).click();
   await expect(page).toHaveURL(/\/applicants\?center=Lagoon.*&centerId=/);
   await expectRows(page);
 

@@ -153,7 +153,7 @@ test('a replaced file is shown before a decision, and an earlier decision by a c
   await dialogOf(page, 'Reject document').getByLabel('Reason').fill('Too late');
   expect((await reviewDocument(request, second, 'approved')).status()).toBe(200);
   await confirm(page, 'Reject document');
-  await expectToast(page, 'This document was already reviewed. Its status is Approved');
+  await expectToast(page, 'This document has already been reviewed. Its status is Approved');
   await expect(panelOf(page).getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 

@@ -115,7 +115,7 @@ test('staff filter the report, read it as a table, save it as CSV and PNG, and o
     'From sign-up to registration',
     'Age and gender by trade',
     'Pending applications by waiting time',
-    'Centers by overdue documents',
+    'Centres by overdue documents',
   ])
     await expect(drawingIn(page.getByRole('region', { name, exact: true }))).toHaveAccessibleName(/\S/);
 
@@ -217,7 +217,7 @@ test('the report prints on A4 without its screen controls', { tag: '@full' }, as
     'States',
     'Demand and places by trade',
     'Pending applications by waiting time',
-    'Centers by overdue documents',
+    'Centres by overdue documents',
   ]) {
     await expect(drawingIn(page.getByRole('region', { name, exact: true }))).toBeVisible();
   }

@@ -102,7 +102,7 @@ test('staff read a proof next to the facts, zoom it and turn it', async ({ page,
   const wide = async () => (await picture.boundingBox())?.width ?? 0;
   const before = await wide();
   await viewer.getByRole('button', { name: 'Zoom in' }).click();
-  await expect(viewer.getByText('150 %')).toBeVisible();
+  await expect(viewer.getByText('150%')).toBeVisible();
   await expect.poll(wide).toBeGreaterThan(before * 1.4);
   await viewer.getByRole('button', { name: 'Rotate right' }).click();
   await expect

@@ -85,7 +85,7 @@ test('superAdmin sets the contact and the intake, and the audit trail shows it',
 
   // Years ahead: the other journeys rely on applications being closed.
   const stc = page.getByRole('group', { name: 'STC (6 months)' });
-  await stc.getByLabel('Applications are').selectOption('Open between two dates');
+  await stc.getByLabel('Applications', { exact: true }).selectOption('Open between two dates');
   await stc.getByLabel('Opens').fill('2050-01-05T08:00');
   await stc.getByLabel('Closes').fill('2050-02-05T08:00');
   await page.getByRole('button', { name: 'Save intake' }).click();

@@ -39,7 +39,7 @@ test('an applicant reads the own account and changes its phone number with a cod
   await type('12');
   await card.getByRole('button', { name: 'Send a new code' }).click();
   await expect(card.getByText('The last codes were sent less than a minute ago and still work.')).toBeVisible();
-  await expect(card.getByText(/^Use the newest code, sent \d\d:\d\d\.$/)).toBeVisible();
+  await expect(card.getByText(/^Use the newest code, sent at \d\d:\d\d\.$/)).toBeVisible();
   await expect(card.getByText(/^You can ask for a new code in \d+ seconds?\.$/)).toBeVisible();
   await expect(card.getByRole('textbox').first()).toHaveValue('1');
   await type(code === '000000' ? '000001' : '000000');
@@ -52,7 +52,7 @@ test('an applicant reads the own account and changes its phone number with a cod
       .nth(digit)
       .fill(code[digit] ?? '');
   await card.getByRole('button', { name: 'Confirm' }).click();
-  await expectToast(page, 'Your phone number is changed.');
+  await expectToast(page, 'Your phone number has been changed.');
   await expect(page.getByText(phone).first()).toBeVisible();
   expect(await findMessage(request, accounts.pendingApplicant, /(phone number of your account has changed)/)).toBe(
     'phone number of your account has changed',

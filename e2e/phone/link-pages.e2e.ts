@@ -146,7 +146,7 @@ test('links tell applicants where they stand; an approved one declines, and a wi
   await reject(request, rejected);
   await page.goto(await linkOf(request, rejected, 'application-status'));
   await expect(stateOf(page, 'Your application was rejected')).toBeVisible();
-  await expect(page.getByRole('main').getByText(/The reason: Incomplete application$/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/Reason: Incomplete application$/)).toBeVisible();
 });
 
 test('an applicant switches to Leather Work, once and for good', async ({ page, request }) => {

@@ -19,7 +19,9 @@ test('a visitor reads that applications are closed, asks for a notice with a cod
   await expect(async () => {
     await page.goto('/');
     const banner = page.getByRole('region', { name: 'Application status' });
-    await expect(banner).toContainText('STC (6 months) is closed. No opening day is set yet.', { timeout: 1_000 });
+    await expect(banner).toContainText('STC (6 months) is closed. No opening date has been set yet.', {
+      timeout: 1_000,
+    });
   }).toPass({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Tell me when it opens' }).locator('visible=true').first().click();
   const contact = page.getByLabel('Phone number or email address');
@@ -30,7 +32,7 @@ test('a visitor reads that applications are closed, asks for a notice with a cod
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeFocused();
   await expect(page.getByText(`We have sent a code to the phone number ${phone}`)).toBeVisible();
-  await expect(page.getByText(/Use the newest code, sent \d\d:\d\d\./)).toBeVisible();
+  await expect(page.getByText(/Use the newest code, sent at \d\d:\d\d\./)).toBeVisible();
 
   const code = await findMessage(request, phone, /(\d{6}) is your code to get a message/);
   // Within the minute no other code is sent, and the first one still works.

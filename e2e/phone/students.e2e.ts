@@ -31,7 +31,7 @@ test('a centre registers a student beyond its capacity, takes it back, and regis
   await expectRow(page, first, { STATUS: 'unregistered' });
   await rowButton(page, first, 'Register').click();
   await expect(dialogOf(page, 'Register student')).toContainText(
-    'Registered students already fill 0 of 0 seats. With this, it will be 1 of 0.',
+    'Registered students already fill 0 of 0 seats. This will make it 1 of 0.',
   );
   await confirm(page, 'Register student');
   await expectToast(page, `${first} registered as a student`);

@@ -3,9 +3,13 @@ import { generate, PostgresDialect } from 'kysely-codegen';
 import type { Database } from '../../apps/api/src/platform/database/connect.ts';
 import { programs, root } from '../lib/paths.ts';
 
-/** The columns whose check constraint is a list of the contract. */
+/** The columns whose values are a list of the contract. */
 const contractColumns = {
   'users.role': 'Role',
+  'users.language': 'Language | null',
+  'sign_ups.language': 'Language | null',
+  'opening_notice_requests.language': 'Language | null',
+  'opening_notices.language': 'Language | null',
   'applications.status': 'Generated<ApplicationStatus>',
   'applications.category': 'Category | null',
   'centres.category': 'Category',
@@ -15,7 +19,7 @@ const contractColumns = {
   'application_events.from_status': 'ApplicationStatus | null',
   'application_events.to_status': 'ApplicationStatus | null',
 };
-const contractTypes = ['ApplicationEventType', 'ApplicationStatus', 'Category', 'Role'];
+const contractTypes = ['ApplicationEventType', 'ApplicationStatus', 'Category', 'Language', 'Role'];
 
 /** The row types of the API, read from the migrated database. */
 export async function rowTypes(db: Database): Promise<string> {

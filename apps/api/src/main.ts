@@ -38,7 +38,7 @@ async function serve(config: Config, end: Promise<void>): Promise<void> {
 
   await Promise.race([end, untilOrphaned()]);
   const overdue = setTimeout(() => {
-    process.stderr.write('Something was still under way after nine seconds and was given up.\n');
+    process.stderr.write('Work still in progress after nine seconds was abandoned.\n');
     process.exit(0);
   }, stopWithinMs);
   await portal.stop();
@@ -67,9 +67,9 @@ function introduction(config: Config, url: string): string {
     (account) => `  ${account.phone}  ${roleLabels[account.role]}, ${fullName(account)}\n`,
   );
   return (
-    `Demo mode: data made up, database ${config.databaseUrl ? 'PostgreSQL' : embedded}.\n` +
-    `Sign in with the password ${config.demoPassword} as\n${accounts.join('')}` +
-    `Mail and SMS, which leave nowhere:  ${address}/dev/outbox\n` +
+    `Demo mode, with made-up data. Database: ${config.databaseUrl ? 'PostgreSQL' : embedded}.\n` +
+    `Sign in with the password ${config.demoPassword} as:\n${accounts.join('')}` +
+    `Emails and SMS (none are sent):     ${address}/dev/outbox\n` +
     `To open applications:               as ${roleLabels.superAdmin}, Settings -> Portal, ${address}/settings?section=portal\n`
   );
 }

@@ -31,4 +31,4 @@ export async function openDatabase(
 }
 
 const newerRelease = (migrations: string[]) =>
-  `A newer release has migrated this database (${migrations.join(', ')}). This release changes nothing in it at its start.\n`;
+  `A newer release has migrated this database (${migrations.join(', ')}). This release does not migrate it.\n`;

@@ -7,7 +7,7 @@ import { applicationExports } from './features/applications/index.ts';
 import { oldDrafts } from './features/apply/index.ts';
 import { documentReminders } from './features/documents/index.ts';
 import { openingNotices } from './features/opening-notices/index.ts';
-import { publicCertificate } from './features/operations/index.ts';
+import { publicCertificate, replicaCounts } from './features/operations/index.ts';
 import { keepEarlierFiles } from './http/site/keep-earlier-files.ts';
 import { webDist } from './http/site/serve-web.ts';
 import { openDatabase } from './open-database.ts';
@@ -70,6 +70,7 @@ export async function startPortal(config: Config): Promise<Portal> {
       invariantChecks,
       storedObjectChecks,
       publicCertificate,
+      replicaCounts,
       // Two exports are written at a time.
       applicationExports,
       { ...applicationExports },
@@ -120,7 +121,7 @@ async function checkStorage({ config, storage }: Context): Promise<void> {
 function warnOfFiles(config: Config, log: FastifyBaseLogger): void {
   if (config.demo) return;
   if (!config.s3)
-    log.warn('S3_ENDPOINT is not set: files lie in DATA_DIR, which every process of the portal has to share');
+    log.warn('S3_ENDPOINT is not set: files are stored in DATA_DIR, which every portal process must share');
   if (!config.clamd) log.warn('CLAMD_URL is not set: uploaded files are not scanned for malicious software');
 }
 

@@ -64,7 +64,7 @@ export async function buildServer(
     routerOptions: { maxParamLength: 500 },
   });
   context.ignoredValues.tellTo((place, value) => app.log.warn({ place, value }, 'A stored value is ignored'));
-  context.behindAnswers.tellTo((error) => app.log.error(error, 'What was left of an answered request failed'));
+  context.behindAnswers.tellTo((error) => app.log.error(error, 'Work after the response of a request failed'));
   app.setErrorHandler(answerError);
   // Fastify also accepts plain text. No call does, so it gets 415 like every other type.
   app.removeContentTypeParser('text/plain');

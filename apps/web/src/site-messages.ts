@@ -1,13 +1,10 @@
 import { i18n, type Messages } from '@lingui/core';
-
-/** The languages that the public site is built in. The first is the source of the others. */
-export const languages: readonly Language[] = ['en'];
-export type Language = 'en';
+import { type Language, languages, languageTags } from '@tvet/contract';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../../locales/*/site.po');
 
 /** Loads the messages of the scripts of the public site in one language and makes it the current one. */
-export async function loadSiteMessages(language = pageLanguage()): Promise<void> {
+export async function loadSiteMessages(language = languageOfHtml()): Promise<void> {
   const load = catalogues[`../../../locales/${language}/site.po`];
   if (!load) throw new Error(`There is no catalogue for ${language}`);
   const { messages } = await load();
@@ -15,6 +12,6 @@ export async function loadSiteMessages(language = pageLanguage()): Promise<void>
   i18n.activate(language);
 }
 
-/** The language of the page, by its `lang`, which may also name a region. */
-const pageLanguage = (): Language =>
-  languages.find((language) => document.documentElement.lang.startsWith(language)) ?? 'en';
+/** The language in which the server has sent this page. */
+const languageOfHtml = (): Language =>
+  languages.find((language) => document.documentElement.lang === languageTags[language]) ?? 'en';

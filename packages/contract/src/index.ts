@@ -80,6 +80,7 @@ export * from './core/error-names.ts';
 export * from './core/errors.ts';
 export * from './core/field-errors.ts';
 export * from './core/fields.ts';
+export * from './core/languages.ts';
 export * from './core/limits.ts';
 export * from './core/list.ts';
 export * from './core/names.ts';

@@ -16,26 +16,27 @@ type Tag = (typeof calls)[keyof typeof calls]['tag'];
 
 const tagDescriptions: Record<Tag, string> = {
   Identity: 'Signing in and out, and the tokens of a session',
-  Users: 'The people who have an account',
+  Users: 'People with an account',
   Applications: 'Applications for training, and the steps that lead to a place at a centre',
   Centres: 'Accredited training centres.',
-  Agreement: 'The agreement of a centre: whether it is signed, signing it, and checking what was signed.',
-  Students: 'The approved and registered of a centre, and its seats.',
-  'Centre documents': 'What centres send, when it is due, its review, and the sheets of attendance.',
-  Resources: 'What centres and students may download, and keeping it.',
-  Files: 'Uploading proofs, photos and documents, and fetching them.',
-  'Public links': 'Links that open one page without a sign-in, and the secrets they are made with.',
-  Messages: 'What people were told by SMS and e-mail, and whether it arrived',
-  'Skill suggestions': 'Trades people ask for that the initiative does not train for yet.',
-  'Opening notices': 'Being told once when applications open, without an account.',
+  Agreement: 'The agreement of a centre: its status, signing it, and checking a signed document.',
+  Students: 'The approved and registered students of a centre, and its seats.',
+  'Centre documents': 'The documents that centres send, their due dates and review, and attendance sheets.',
+  Resources: 'Files that centres and students can download, and their management.',
+  Files: 'Uploading and downloading proofs, photos and documents.',
+  'Public links': 'Links that open one page without signing in, and the secrets that they are made with.',
+  Messages: 'The SMS and emails sent to people, and whether they arrived',
+  'Skill suggestions': 'Trades that people ask for and the initiative does not teach yet.',
+  'Opening notices': 'One message when applications open, without an account.',
   Settings: 'Intake windows, contact and report address.',
-  Audit: 'What was done to accounts and settings, and by whom; attacks, and sessions that ended.',
+  Audit: 'Changes to accounts and settings, and who made them; attacks and ended sessions.',
   Analytics: 'Figures about applications and centres',
-  Operations: 'What whoever runs the portal asks it',
+  Operations: 'Health, metrics and state, for operators',
 };
 
 const idempotencyKey = z.string().min(1).max(200).optional().meta({
-  description: 'A value of your own for this write. Sent again with the same request, it gives the same answer once',
+  description:
+    'A unique value that you choose for this write. Repeating the request with it returns the same answer without writing again',
   example: '0c5f2f0e-7a55-4c1e-9a0e-6d1f4f2b7f11',
 });
 
@@ -69,7 +70,10 @@ function errorsOf(call: Call): ErrorCode[] {
 }
 
 /** The English sentence of an error, which messages have in Node. */
-const sentenceOf = (code: ErrorCode): string => errors[code].message.message ?? code;
+const sentenceOf = (code: ErrorCode): string => {
+  const { message } = errors[code];
+  return typeof message === 'string' ? message : (message.message ?? code);
+};
 
 const exampleError = (code: ErrorCode): ErrorBody => ({
   statusCode: errors[code].status,
@@ -149,7 +153,7 @@ function operation(operationId: string, call: Call): ZodOpenApiOperationObject {
       200: { description: call.summary, content: answerContent(call) },
       ...errorResponses(call),
       ...(call.mayFail
-        ? { 503: { description: 'Something fails; which part is said', content: answerContent(call) } }
+        ? { 503: { description: 'A part has failed; the answer names it', content: answerContent(call) } }
         : {}),
     },
   };
@@ -172,15 +176,20 @@ export const openApiDocument = () =>
       title: 'TVET Initiative portal',
       version: '1.0.0',
       description:
-        'Lists answer with their rows and the page they are on. Every error has a stable `code`, a sentence for people ' +
-        'and the `requestId` under which it is found in the log.',
+        'Lists return their rows and their page. Every error has a stable `code`, a sentence for people ' +
+        'and the `requestId` of its log lines.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: basePath }],
     tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
     components: {
       securitySchemes: {
-        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access_token of login' },
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access_token from signing in',
+        },
         linkToken: {
           type: 'apiKey' as const,
           in: 'header' as const,
@@ -191,7 +200,7 @@ export const openApiDocument = () =>
           type: 'apiKey' as const,
           in: 'header' as const,
           name: setupHeader,
-          description: 'The token of the link that an invited centre administrator was sent',
+          description: 'The token of the link in a centre administrator’s invitation',
         },
       },
     },

@@ -61,8 +61,8 @@ describe('resetting a password', () => {
 
   it('names the reason when there is nobody to reset', async () => {
     const reset = (username: string) => resetPassword(operatorOf(portal.context), { username });
-    await expect(reset('nobody@test.example')).rejects.toThrow('Nobody signs in as');
-    await expect(reset('ada')).rejects.toThrow('neither a phone number nor an e-mail address');
+    await expect(reset('nobody@test.example')).rejects.toThrow('No account has the username');
+    await expect(reset('ada')).rejects.toThrow('not a phone number or an email address');
     const { accreditor } = portal.cast.users;
     await setRow(portal.db, 'users', accreditor, { disabled_at: new Date() });
     await expect(reset('accreditor@test.example')).rejects.toThrow('is disabled');
@@ -91,8 +91,8 @@ describe('inviting again', () => {
 
   it('names the reason when there is nobody to invite', async () => {
     await givePassword(portal.db, portal.cast.users.officer);
-    await expect(again('nobody@test.example')).rejects.toThrow('Nobody signs in as');
-    await expect(again('officer@test.example')).rejects.toThrow('has a password of their own');
+    await expect(again('nobody@test.example')).rejects.toThrow('No account has the username');
+    await expect(again('officer@test.example')).rejects.toThrow('already has a password');
     await expect(again('applicant@test.example')).rejects.toThrow('sign up themselves');
   });
 });
@@ -106,7 +106,7 @@ describe('recounting figures', () => {
     await sql`delete from monthly_counts`.execute(db);
     await sql`update monthly_people set people = 0`.execute(db);
     await sql`update application_search set search_text = 'somebody else'`.execute(db);
-    expect(await recountFigures(operatorOf(portal.context))).toBe('Every figure was counted again from the rows.');
+    expect(await recountFigures(operatorOf(portal.context))).toBe('All figures have been recounted from the rows.');
     await expectCountsOfRows(db);
     const officer = portal.as('officer');
     expect((await officer.send(calls.getApplicationFigures)).body).toMatchObject({ total: 1, pending: 1 });

@@ -7,7 +7,7 @@ export function asUsername(text: string): string {
   try {
     return normaliseUsername(text);
   } catch (error) {
-    if (error instanceof ApiError) throw new AdminError(`${text} is neither a phone number nor an e-mail address`);
+    if (error instanceof ApiError) throw new AdminError(`${text} is not a phone number or an email address`);
     throw error;
   }
 }

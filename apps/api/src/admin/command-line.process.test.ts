@@ -29,12 +29,12 @@ describe.skipIf(!postgres)('the command line on PostgreSQL', () => {
     const commands: [string[], RegExp][] = [
       [
         ['create-superadmin', ...name, ...reach],
-        /^Zainab Yusuf is a Super Admin now\.\nSign in as \+2348037770001 with the temporary password [\w-]{14} before \d{4}-/,
+        /^Zainab Yusuf is now a Super Admin\.\nSign in as \+2348037770001 with the temporary password [\w-]{14} before \d{4}-/,
       ],
       [['reset-password', '--username', 'zainab@test.example'], /^Zainab Yusuf has been signed out everywhere\./],
-      [['reinvite', '--username', '+2348037770001'], /^Zainab Yusuf is invited again\./],
+      [['reinvite', '--username', '+2348037770001'], /^Zainab Yusuf has been invited again\./],
       [['rotate-keys'], /signed with the key/],
-      [['recount-figures'], /^Every figure was counted again/],
+      [['recount-figures'], /^All figures have been recounted/],
       [['import-centres', file, '--dry-run'], /\b1\b/],
     ];
     for (const [args, words] of commands) {

@@ -6,7 +6,7 @@ import { AdminError } from './operator.ts';
 /** The account with this username, locked until the transaction ends. @throws AdminError if it is missing or disabled. */
 export async function holdAccountOf({ db }: Work, username: string): Promise<Account> {
   const found = await findAccount(db, username);
-  if (!found) throw new AdminError(`Nobody signs in as ${username}`);
+  if (!found) throw new AdminError(`No account has the username ${username}`);
   const account = await holdAccount(db, found.id);
   if (!account) throw new AdminError(disabled(fullName(found)));
   return account;

@@ -63,7 +63,7 @@ describe('importing centres at the command line', () => {
 
   it('is refused in words for a file that is not there, too large, or no CSV', async () => {
     await expect(run(join(folder, 'nowhere.csv'))).rejects.toThrow('cannot be read');
-    await expect(run(await fileOf(Buffer.alloc(maxImportBytes + 1, 'a')))).rejects.toThrow('more than 20 MB');
+    await expect(run(await fileOf(Buffer.alloc(maxImportBytes + 1, 'a')))).rejects.toThrow('larger than 20 MB');
     await expect(run(await fileOf(Buffer.from('504b0304000000', 'hex')))).rejects.toThrow('not a CSV file');
   });
 });

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { errorSentence, type ImportReport, type ImportRow, maxImportBytes } from '@tvet/contract';
 import { ApiError } from '../core/api-error.ts';
-import { english } from '../core/english.ts';
+import { english } from '../core/languages.ts';
 import { importCentres } from '../features/centres/index.ts';
 import { inTransaction } from '../platform/calls/work.ts';
 import { AdminError, type Operator } from './operator.ts';
@@ -34,7 +34,7 @@ export async function importCentresFile(operator: Operator, path: string, dryRun
 async function readCentresFile(path: string): Promise<Uint8Array> {
   try {
     const { size } = await stat(path);
-    if (size > maxImportBytes) throw new AdminError(`${path} has more than ${maxImportBytes / 1024 / 1024} MB`);
+    if (size > maxImportBytes) throw new AdminError(`${path} is larger than ${maxImportBytes / 1024 / 1024} MB`);
     return await readFile(path);
   } catch (error) {
     if (error instanceof AdminError) throw error;
@@ -48,7 +48,7 @@ function say({ dryRun, created, changed, unchanged, refused, rows, ignoredColumn
   return [
     ...shown,
     ...(left > 0 ? [`and ${left} more rows`] : []),
-    ...(ignoredColumns.length > 0 ? [`Columns that mean nothing here: ${ignoredColumns.join(', ')}`] : []),
+    ...(ignoredColumns.length > 0 ? [`Ignored columns: ${ignoredColumns.join(', ')}`] : []),
     `${dryRun ? 'An import would create' : 'Created'} ${created}, ${dryRun ? 'change' : 'changed'} ${changed} and ` +
       `${dryRun ? 'refuse' : 'refused'} ${refused} centres; ${unchanged} stay as they are.`,
   ].join('\n');

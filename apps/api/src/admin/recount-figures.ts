@@ -10,5 +10,5 @@ export const recountFigures = (operator: Operator): Promise<string> =>
     await recount(work.db);
     await sql`select repair_application_search()`.execute(work.db);
     await writeAudit(work, { action: 'figures.recounted', subjectType: 'figures' });
-    return 'Every figure was counted again from the rows.';
+    return 'All figures have been recounted from the rows.';
   });

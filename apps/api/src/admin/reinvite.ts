@@ -15,7 +15,7 @@ interface Reinvited {
 /** The operator's message for each reason to refuse a new invitation. */
 const refusals: Record<NonNullable<ReturnType<typeof refusalToReinvite>>, (name: string) => string> = {
   APPLICANT_NOT_INVITED: () => 'Applicants sign up themselves; they are not invited',
-  PASSWORD_ALREADY_SET: (name) => `${name} has a password of their own. reset-password gives them another`,
+  PASSWORD_ALREADY_SET: (name) => `${name} already has a password. Use reset-password to replace it`,
   ACCOUNT_DISABLED: disabled,
 };
 

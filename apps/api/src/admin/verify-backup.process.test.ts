@@ -107,8 +107,8 @@ describe.skipIf(!isPossible)('verifying a backup', { tags: 'full' }, () => {
     for (const line of [
       /^WRONG {2}timeline-leads-to-status: 1 rows break it\. /m,
       /^WRONG {2}document_events: \d+ rows in the backup, \d+ in the running database\.$/m,
-      new RegExp(`^WRONG  1 objects missing in the storage: ${missing}$`, 'm'),
-      new RegExp(`^WRONG  1 objects with another size or hash than recorded: ${damaged}$`, 'm'),
+      new RegExp(`^WRONG  1 objects missing from the storage: ${missing}$`, 'm'),
+      new RegExp(`^WRONG  1 objects with a different size or hash than recorded: ${damaged}$`, 'm'),
     ])
       expect(output).toMatch(line);
     const stored = await latest();

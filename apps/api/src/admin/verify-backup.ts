@@ -36,7 +36,7 @@ export async function verifyBackup(
   const sample = readSample(options.files);
   const { db, services } = operator;
   if (!services.config.databaseUrl)
-    throw new AdminError('The embedded database has no backups of pgBackRest. Set DATABASE_URL.');
+    throw new AdminError('The embedded database has no pgBackRest backups. Set DATABASE_URL.');
   const running = await describe(db);
   const undo: (() => Promise<void> | void)[] = [];
   let backup: Backup | undefined;
@@ -127,7 +127,7 @@ function readMoment(text: string | undefined): Date | undefined {
     /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(?:\.\d+)?)(?:([+-]\d\d)(?::?(\d\d))?|Z)$/.exec(text.trim()) ?? [];
   const moment = new Date(`${day}T${time}${hours ? `${hours}:${minutes}` : 'Z'}`);
   if (Number.isNaN(moment.getTime()))
-    throw new AdminError("--to must be a moment with its offset from UTC, such as '2026-11-29 08:30:00+00'");
+    throw new AdminError("--to must be a date and time with a UTC offset, such as '2026-11-29 08:30:00+00'");
   return moment;
 }
 

@@ -65,7 +65,7 @@ const variables = z.object({
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SIGN_UPS_AT_ONCE: wholeNumber(1, 10_000).default(200),
-  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  CONTACT_EMAIL: z.email('must be an email address').optional(),
   ANALYTICS_REPORT_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   ...messageVariables,
   ...sealingVariables,
@@ -111,6 +111,7 @@ export interface Config {
   /** Absent: SMS stay in the outbox of demo mode. */
   readonly sms: SmsConfig | undefined;
   readonly smsCountries: SmsCountries;
+  readonly smsLetters: 'all' | 'gsm7';
   /** The certificate that seals documents. If absent, a demo uses its own and production cannot sign. */
   readonly sealing: SealingConfig | undefined;
   /** A timestamp authority (RFC 3161) for every seal. */
@@ -142,14 +143,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!demo && !values.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is required with NODE_ENV=production');
   if (values.WEB_CONCURRENCY > 1 && !values.DATABASE_URL) {
     throw new ConfigError(
-      `WEB_CONCURRENCY ${values.WEB_CONCURRENCY} needs a PostgreSQL in DATABASE_URL: the embedded database serves one process`,
+      `WEB_CONCURRENCY ${values.WEB_CONCURRENCY} requires PostgreSQL in DATABASE_URL: the embedded database serves one process`,
     );
   }
   if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
-    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the server that it copies');
+    throw new ConfigError('DATABASE_REPLICA_URL requires DATABASE_URL, the server that it replicates');
   }
   if (values.DATABASE_REPLICA_URL && values.DATABASE_REPLICA_URL === values.DATABASE_URL) {
-    throw new ConfigError('DATABASE_REPLICA_URL must be another server than DATABASE_URL');
+    throw new ConfigError('DATABASE_REPLICA_URL must not be the same server as DATABASE_URL');
   }
   const { ANALYTICS_REPORT_URL: report, PUBLIC_URL: own } = values;
   if (report && own && isSameHost(report, own)) {
@@ -165,7 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
   if (demo && !isLoopback(host)) {
     throw new ConfigError(
-      `HOST ${host} is not a loopback address: demo mode has known accounts and stays on this machine`,
+      `HOST ${host} is not a loopback address: demo mode has known accounts and must stay on this machine`,
     );
   }
 

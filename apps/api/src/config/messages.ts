@@ -42,10 +42,12 @@ const smsCountries = z.string().transform((text, context): SmsCountries => {
 
 export const messageVariables = {
   SMS_COUNTRIES: smsCountries.prefault('NG'),
+  /** `all`: letters such as ẹ and ɗ are sent, in parts of 67 letters. `gsm7`: similar ones without marks, in parts of 153. */
+  SMS_LETTERS: z.enum(['all', 'gsm7'], 'must be all or gsm7').prefault('all'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, abort: true, error: 'must be an smtp:// or smtps:// address' })
     // A query string could switch off the encryption of the mail in transit.
-    .refine((url) => new URL(url).search === '', 'must have no ? and nothing behind it')
+    .refine((url) => new URL(url).search === '', 'must have no ? and nothing after it')
     .optional(),
   MAIL_FROM: z
     .string()
@@ -88,6 +90,7 @@ export function messageConfig(values: Values): {
   smtp: SmtpConfig | undefined;
   sms: SmsConfig | undefined;
   smsCountries: SmsCountries;
+  smsLetters: 'all' | 'gsm7';
 } {
   const { SMTP_URL: url, MAIL_FROM: from } = values;
   const { SMS_PROVIDER: provider, SMS_BASE_URL: baseUrl, SMS_API_KEY: apiKey, SMS_SENDER_ID: senderId } = values;
@@ -98,5 +101,6 @@ export function messageConfig(values: Values): {
         ? { provider, baseUrl, apiKey, senderId, username: values.SMS_USERNAME ?? 'sandbox' }
         : undefined,
     smsCountries: values.SMS_COUNTRIES,
+    smsLetters: values.SMS_LETTERS,
   };
 }

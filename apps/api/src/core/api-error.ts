@@ -6,7 +6,7 @@ import {
   errors,
   type FieldError,
 } from '@tvet/contract';
-import { english } from './english.ts';
+import { english } from './languages.ts';
 
 interface Details {
   /** Values for the placeholders of the code's message. */

@@ -9,8 +9,8 @@ import type { ByteRange } from '../platform/ports/storage/storage.ts';
 /** Sends content in an encoding that the browser accepts, or 304 when the browser has it already. */
 export function sendPrecompressed(reply: FastifyReply, content: Precompressed) {
   const { 'accept-encoding': accepted = '', 'if-none-match': known = '' } = reply.request.headers;
-  const differs = reply.getHeader('vary');
-  reply.header('ETag', content.etag).header('Vary', differs ? `${differs}, Accept-Encoding` : 'Accept-Encoding');
+  const vary = reply.getHeader('Vary');
+  reply.headers({ ETag: content.etag, Vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding' });
   if (known.includes(content.etag)) return reply.code(304).send();
   const names = String(accepted).split(/\s*,\s*/);
   const encoding = (['br', 'gzip'] as const).find((name) =>

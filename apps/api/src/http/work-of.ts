@@ -1,4 +1,4 @@
-import { challengeHeader } from '@tvet/contract';
+import { challengeHeader, languageIn } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../core/caller.ts';
 import type { Context, ServiceName } from '../platform/calls/services.ts';
@@ -22,6 +22,7 @@ export const workOf = <Who extends Caller | undefined>(
     action: `${request.method} ${request.routeOptions.url}`,
     solution: solutionOf(request),
     cookie: request.headers.cookie,
+    language: languageIn(request.headers.cookie),
   },
   services: context,
 });

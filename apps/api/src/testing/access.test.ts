@@ -129,6 +129,7 @@ const cases: Case[] = [
     calls.confirmOpeningNotice,
     calls.suggestSkill,
   ].map((call): Case => ({ call, others: 'INVALID_FORM' })),
+  { call: calls.chooseLanguage, others: 'INVALID_FORM' },
   { call: calls.listUnconfirmed, others: 200 },
   { call: calls.sendIdentifierCode, others: 'INVALID_FORM', outcomes: gated },
   { call: calls.confirmIdentifier, others: 'INVALID_FORM', outcomes: gated },

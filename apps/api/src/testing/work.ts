@@ -20,4 +20,5 @@ export const testClient = (address = '127.0.0.1'): Work['client'] => ({
   action: 'a test',
   solution: undefined,
   cookie: undefined,
+  language: undefined,
 });

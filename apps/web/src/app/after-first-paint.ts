@@ -1,5 +1,7 @@
+import { followLanguageChoice } from '../languages/page-language.ts';
 import { markEarlySubmit } from './early-submit.ts';
 
+followLanguageChoice();
 const page = document.querySelector<HTMLElement>('[data-prerendered]');
 const givenUp = new AbortController();
 if (page) markEarlySubmit(page, givenUp.signal);

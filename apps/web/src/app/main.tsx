@@ -1,6 +1,7 @@
 import './no-eval.ts';
 import '../design/fonts.css';
 import '../design/tokens.css';
+import '../languages/language-control.css';
 import './ui/styles/sign-in.css';
 import './ui/styles/shared.css';
 import './app.css';
@@ -8,18 +9,21 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { loadMessages } from './messages.ts';
+import { agreeOnLanguage, forgetLanguageInAddress } from './language.ts';
+import { loadPageMessages } from './messages.ts';
 import { session } from './portal.ts';
 import { router } from './router/router.tsx';
 import { refreshTokenKey } from './session/stored-tokens.ts';
 
-await loadMessages();
+await loadPageMessages();
+forgetLanguageInAddress();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw into');
 
 let person = '';
 session.subscribe(() => {
   const state = session.get();
+  void agreeOnLanguage(state);
   const now = state.kind === 'signed-in' ? state.user.id : '';
   if (now === person) return;
   person = now;

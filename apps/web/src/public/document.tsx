@@ -1,14 +1,12 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
+import { type Language, languageParameter, languages, languageTags as tags } from '@tvet/contract';
 import { site, standIns } from '../content/site.ts';
-import { type Language, languages } from '../site-messages.ts';
+import { DraftNote } from '../languages/language-control.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { Page } from './pages.tsx';
-
-/** Tags of languages that name a region too. */
-const tags: Readonly<Record<Language, string>> = { en: 'en-GB' };
 
 interface DocumentProps {
   readonly page: Page;
@@ -21,10 +19,15 @@ const Address = ({ page }: Pick<DocumentProps, 'page'>) => {
   return (
     <>
       <link rel="canonical" href={url} />
-      {languages.length > 1 &&
-        languages.map((language) => (
-          <link key={language} rel="alternate" hrefLang={tags[language]} href={`${url}?lang=${language}`} />
-        ))}
+      {languages.map((language) => (
+        <link
+          key={language}
+          rel="alternate"
+          hrefLang={tags[language]}
+          href={`${url}?${languageParameter}=${language}`}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={url} />
       <meta property="og:url" content={url} />
     </>
   );
@@ -83,6 +86,7 @@ export const Document = ({ page, language }: DocumentProps) => (
       <Head page={page} language={language} />
       <body>
         <Header />
+        <DraftNote />
         {page.content}
         <Footer />
       </body>

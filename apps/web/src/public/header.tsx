@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { site } from '../content/site.ts';
 import { Mark } from '../design/mark.tsx';
+import { LanguageControl } from '../languages/language-control.tsx';
 import { Icon } from './icon.tsx';
 import { Apply } from './intake.tsx';
 
@@ -57,6 +58,14 @@ export const Header = () => (
         <Links />
       </nav>
       <div className="header-actions">
+        <form method="get" className="language-form">
+          <LanguageControl />
+          <noscript>
+            <button type="submit" className="button button-outline">
+              OK
+            </button>
+          </noscript>
+        </form>
         <a href="/login" className="button button-outline">
           <Trans>Login</Trans>
         </a>

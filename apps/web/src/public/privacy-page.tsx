@@ -35,8 +35,8 @@ const Kept = () => (
       </li>
       <li>
         <Trans>
-          Your account: a scrambled form of your password that cannot be turned back, and the devices that you are
-          signed in on.
+          Your account: a scrambled form of your password that cannot be reversed, and the devices that you are signed
+          in on.
         </Trans>
       </li>
       <li>
@@ -135,8 +135,8 @@ const Periods = () => (
       </li>
       <li>
         <Trans>
-          A signed-in session: it ends 12 hours after you signed in, or 30 days if you ask us to remember you. 30 days
-          later we delete when and where you were signed in.
+          A signed-in session: it ends 12 hours after you signed in, or after 30 days if you asked us to remember you.
+          30 days later we delete the record of when and where you were signed in.
         </Trans>
       </li>
       <li>

@@ -1,8 +1,8 @@
 import { i18n, type Messages } from '@lingui/core';
+import { type Language, languages } from '@tvet/contract';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { standIns } from '../content/site.ts';
-import { type Language, languages } from '../site-messages.ts';
 import { Document } from './document.tsx';
 import { pages } from './pages.tsx';
 

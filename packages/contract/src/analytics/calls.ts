@@ -45,7 +45,7 @@ export const getApplicationFigures = defineCall({
 export const getYear = defineCall({
   ...ofReaders,
   path: '/analytics/applications/{year}',
-  summary: 'What was submitted, approved and rejected in each month, week or day of a year',
+  summary: 'Applications submitted, approved and rejected in each month, week or day of a year',
   params: yearParams,
   query: yearQuery,
   answer: yearFigures,
@@ -68,7 +68,7 @@ export const getCentreFigures = defineCall({
 export const getAnalyticsOptions = defineCall({
   ...ofReaders,
   path: '/analytics/options',
-  summary: 'The intakes and years that can be asked about',
+  summary: 'The intakes and years that have figures',
   answer: analyticsOptions,
 });
 
@@ -83,7 +83,7 @@ export const getStateReport = defineCall({
 export const getTradeReport = defineCall({
   ...ofReaders,
   path: '/analytics/report/trades',
-  summary: 'Each trade: how many want it, and how many can be taught',
+  summary: 'Each trade: applications and places',
   query: reportQuery,
   answer: tradeReport,
 });
@@ -91,7 +91,7 @@ export const getTradeReport = defineCall({
 export const getPeopleReport = defineCall({
   ...ofReaders,
   path: '/analytics/report/people',
-  summary: 'Age and gender of those who applied, by trade',
+  summary: 'Age and gender of applicants, by trade',
   query: reportQuery,
   answer: peopleReport,
 });
@@ -99,7 +99,7 @@ export const getPeopleReport = defineCall({
 export const getFunnelReport = defineCall({
   ...ofReaders,
   path: '/analytics/report/funnel',
-  summary: 'How many come how far, from sign-up to registered',
+  summary: 'The number of people who reached each step, from sign-up to registration',
   query: reportQuery,
   answer: funnelReport,
 });
@@ -107,7 +107,7 @@ export const getFunnelReport = defineCall({
 export const getWaitingReport = defineCall({
   ...ofReaders,
   path: '/analytics/report/waiting',
-  summary: 'What waits for a decision, by age and by who verified it, with the oldest of each',
+  summary: 'Pending applications by waiting time and by the officer who verified them, with the oldest of each',
   query: reportQuery,
   answer: waitingReport,
 });
@@ -115,7 +115,7 @@ export const getWaitingReport = defineCall({
 export const getOverdueReport = defineCall({
   ...ofReaders,
   path: '/analytics/report/documents',
-  summary: 'Centres by documents overdue, in each state',
+  summary: 'Centres by number of overdue documents, in each state',
   query: overdueQuery,
   answer: overdueReport,
 });
@@ -124,7 +124,7 @@ export const exportReport = defineCall({
   ...ofReaders,
   path: '/analytics/report/export.csv',
   summary:
-    'The table of one figure of the report; of everything alone, and rounded, for those who may not take small counts along',
+    'The table of one figure of the report; roles that may not export small counts get it unfiltered and rounded',
   errors: [...ofReaders.errors, 'EXPORT_NOT_WHOLE'],
   query: reportExportQuery,
   answer: { bytes: 'file', types: ['text/csv'] },

@@ -8,7 +8,7 @@ export const getApplicantByUser = defineCall({
   method: 'GET',
   path: '/applicants/by-user/{userId}',
   tag: 'Applications',
-  summary: 'The applicant whose account this is: for staff whose applications they may list, and for the applicant',
+  summary: 'The applicant with this account, for the applicant and for staff who can list their applications',
   access: 'session',
   params: z.object({ userId: recordId }),
   answer: dataAnswer(applicantRecord),

@@ -148,7 +148,8 @@ export const decisions = ['approved', 'rejected'] as const;
 /** The page's URL and the call use the same names. */
 export const applicationFilters = z.object({
   search: filterText.optional().meta({
-    description: 'Parts of first and last name in any order, applicant ID, phone or e-mail; case and accents ignored',
+    description:
+      'Parts of first and last name in any order, applicant ID, phone or email; case and accents are ignored',
   }),
   applicantId: filterText.optional(),
   applicantName: filterText.optional(),

@@ -184,7 +184,8 @@ export const offeredCentreQuery = pageQuery.extend({
     .refine((name) => lgaNames.has(name), 'must be a local government area of Nigeria')
     .optional(),
   search: filterText.optional().meta({
-    description: 'Parts of name, code, address, local government area and state in any order; case and accents ignored',
+    description:
+      'Parts of name, code, address, local government area and state in any order; case and accents are ignored',
   }),
 });
 export type OfferedCentreQuery = z.infer<typeof offeredCentreQuery>;

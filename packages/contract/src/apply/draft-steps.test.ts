@@ -93,7 +93,7 @@ describe('the checks', () => {
     ['dateOfBirth', '2026-11-24', 'This date is in the future. Check the year'],
     ['dateOfBirth', '1900-01-01', 'Check the year you were born in'],
     ['dateOfBirth', '1900-01-02', undefined],
-    ['lga', 'Dala', 'Choose an area of Lagos'],
+    ['lga', 'Dala', 'Choose an area in Lagos'],
     ['streetAddressLine2', null, undefined],
   ] as const)('say of %s %j: %j', (field, value, words) => {
     expect(said(field, value)).toBe(words);
@@ -108,7 +108,7 @@ describe('the checks', () => {
   it('hold an account number against its bank where the bank’s code is known', () => {
     const wrong = `${serial}${(nubanCheckDigit('057', serial) + 1) % 10}`;
     expect(said('accountNumber', wrong)).toBe(
-      'This is not an account number of Zenith Bank. Check the number and the bank',
+      'This account number does not belong to Zenith Bank. Check the number and the bank',
     );
     const unknown = banks.find(({ code }) => code === undefined)?.slug ?? '';
     expect(said('accountNumber', wrong, { bankName: unknown })).toBeUndefined();

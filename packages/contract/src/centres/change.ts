@@ -17,8 +17,8 @@ export const centreLabels = {
   contactName: 'Contact name',
   contactEmail: 'Contact email',
   contactPhone: 'Contact phone',
-  emailAddress1: 'Email of the centre',
-  phoneNumber1: 'Phone of the centre',
+  emailAddress1: 'Centre email',
+  phoneNumber1: 'Centre phone',
   status: 'Status',
   ideasFunded: 'IDEAS funded',
 } as const;

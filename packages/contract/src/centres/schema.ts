@@ -89,7 +89,7 @@ const lgaNames: ReadonlySet<string> = new Set(states.flatMap((state) => state.lg
 /** The page's URL and the call use the same names. Filters by fields hidden from applicants have no effect for them. */
 export const centreFilters = z.object({
   search: filterText.optional().meta({
-    description: 'Parts of name and code in any order; case and accents ignored',
+    description: 'Parts of name and code in any order; case and accents are ignored',
   }),
   /** Parts of the name. */
   name: filterText.optional(),

@@ -5,7 +5,7 @@ import { type ApplicationStatus, statusLabels } from '../applications/states.ts'
 import { sayNumber } from './say.ts';
 
 /**
- * Every named error: its HTTP status and the general sentence for people. Checked in the order 401, 400, 404, 403, 409, 422
+ * Every named error: its HTTP status and the general sentence for people, in plain English if only staff can meet it. Checked in the order 401, 400, 404, 403, 409, 422
  * (rules 23.2).
  */
 export const errors = {
@@ -26,10 +26,10 @@ export const errors = {
     status: 403,
     message: msg`You requested this approval, so another person has to approve it`,
   },
-  OWN_ACCOUNT: { status: 403, message: msg`You cannot disable your own account` },
-  OWN_ROLE: { status: 403, message: msg`You cannot change your own role` },
-  FUNDED_BY_SUPER_ADMIN: { status: 403, message: msg`Only a Super Admin sets whether a centre is IDEAS funded` },
-  OWN_DOCUMENT: { status: 403, message: msg`You sent this document, so another person has to review it` },
+  OWN_ACCOUNT: { status: 403, message: 'You cannot disable your own account' },
+  OWN_ROLE: { status: 403, message: 'You cannot change your own role' },
+  FUNDED_BY_SUPER_ADMIN: { status: 403, message: 'Only a Super Admin can set whether a centre is IDEAS funded' },
+  OWN_DOCUMENT: { status: 403, message: 'You sent this document, so another person has to review it' },
   AGREEMENT_REQUIRED: { status: 403, message: msg`Your centre has to sign its agreement first` },
   INVALID_LINK: {
     status: 403,
@@ -53,35 +53,35 @@ export const errors = {
   NOT_DECLINABLE: { status: 409, message: msg`Only an approved application can be declined` },
   ALREADY_CONVERTED: { status: 409, message: msg`This application is already for Leather Work` },
   NOT_CONVERTIBLE: { status: 409, message: msg`The trade of this application can no longer be changed` },
-  PROOF_CLOSED: { status: 409, message: msg`This application no longer accepts a proof` },
-  LINK_OF_NO_USE: { status: 409, message: msg`This link would be of no use to the applicant now` },
-  DOCUMENT_APPROVED: { status: 409, message: msg`This document is approved. It can no longer be replaced` },
+  PROOF_CLOSED: { status: 409, message: msg`This application no longer accepts proof` },
+  LINK_OF_NO_USE: { status: 409, message: 'The applicant cannot use this link now' },
+  DOCUMENT_APPROVED: { status: 409, message: 'This document is approved. It can no longer be replaced' },
   DOCUMENT_EXISTS: {
     status: 409,
-    message: msg`A document was already sent for this period. Check it, then replace it if it is wrong`,
+    message: 'A document has already been sent for this period. Check it, then replace it if it is wrong',
   },
   DOCUMENT_CHANGED: {
     status: 409,
-    message: msg`The centre has sent another file since you opened this document. Check it again, then decide`,
+    message: 'The centre has sent another file since you opened this document. Check it again, then decide',
   },
-  DOCUMENT_REVIEWED: { status: 409, message: msg`This document was already reviewed` },
+  DOCUMENT_REVIEWED: { status: 409, message: 'This document has already been reviewed' },
   RESOURCE_CHANGED: {
     status: 409,
-    message: msg`Another person has changed this resource since you opened it. Check it again, then make your change`,
+    message: 'Another person has changed this resource since you opened it. Check it again, then make your change',
   },
   FILE_NOT_UPLOADED: { status: 409, message: msg`The file has not arrived. Upload it again` },
   FILE_REPLACED: { status: 409, message: msg`Another file has replaced this one. Upload it again` },
-  IDENTIFIER_IN_USE: { status: 409, message: msg`Another account has this phone number or email address` },
-  PASSWORD_ALREADY_SET: { status: 409, message: msg`This person has already set a password and needs no invitation` },
-  ACCOUNT_DISABLED: { status: 409, message: msg`This account is disabled. Enable it first` },
+  IDENTIFIER_IN_USE: { status: 409, message: 'Another account has this phone number or email address' },
+  PASSWORD_ALREADY_SET: { status: 409, message: 'This person has already set a password and needs no invitation' },
+  ACCOUNT_DISABLED: { status: 409, message: 'This account is disabled. Enable it first' },
   SIGN_UP_EXPIRED: {
     status: 409,
     message: msg`You started your sign-up more than an hour ago. Enter your details again`,
   },
-  CENTRE_CODE_TAKEN: { status: 409, message: msg`Another centre has this code` },
+  CENTRE_CODE_TAKEN: { status: 409, message: 'Another centre has this code' },
   CENTRE_CHANGED: {
     status: 409,
-    message: msg`Another person has changed this centre since you opened it. Check it again, then make your change`,
+    message: 'Another person has changed this centre since you opened it. Check it again, then make your change',
   },
   APPLICATION_EXISTS: { status: 409, message: msg`You already have an application. Continue with that one` },
   NIN_HAS_APPLICATION: {
@@ -95,7 +95,7 @@ export const errors = {
   CENTRE_CLOSED: { status: 409, message: msg`This centre is closed to new applicants. Choose another centre` },
   CENTRE_OTHER_PROGRAMME: {
     status: 409,
-    message: msg`This centre does not train for the program you chose. Choose another centre`,
+    message: msg`This centre does not offer the programme you chose. Choose another centre`,
   },
   TRADE_NOT_TAUGHT: { status: 409, message: msg`This centre no longer teaches this trade. Choose another centre` },
   CENTRE_FULL: { status: 409, message: msg`This centre has no places left. Choose another centre` },
@@ -104,14 +104,14 @@ export const errors = {
   AGREEMENT_SIGNED: { status: 409, message: msg`This agreement has already been signed` },
   AGREEMENT_CHANGED: { status: 409, message: msg`The agreement has changed since you opened it. Read it again` },
   IDEMPOTENCY_CONFLICT: { status: 409, message: msg`This Idempotency-Key was used for another request` },
-  MESSAGE_UNDER_WAY: { status: 409, message: msg`This message is still on its way to this recipient` },
+  MESSAGE_UNDER_WAY: { status: 409, message: 'This message is still on its way to this recipient' },
   EXPORT_UNDER_WAY: {
     status: 409,
-    message: msg`Another export of yours is in progress. Wait until it is ready, or stop it first`,
+    message: 'You already have an export in progress. Wait until it is ready, or stop it first',
   },
   MESSAGE_NOT_REPEATABLE: {
     status: 422,
-    message: msg`This message had a code, a password or a link, which is never sent twice. Create a new one`,
+    message: 'This message contained a code, a password or a link, which we never send twice. Create a new one',
   },
   FILE_SIZE_DIFFERS: {
     status: 400,
@@ -163,58 +163,58 @@ export const errors = {
   PICTURE_TOO_LARGE: { status: 422, message: msg`This picture has too many pixels. Choose a smaller one` },
   LAST_SUPER_ADMIN: {
     status: 422,
-    message: msg`The last active Super Admin can neither be disabled nor lose the role`,
+    message: 'You cannot disable the last active Super Admin or change their role',
   },
   IDENTIFIERS_KEPT: {
     status: 422,
-    message: msg`The phone number and email address can only be changed until their owner has set a password`,
+    message: 'You cannot change the phone number or email address of a user who has already set a password',
   },
-  APPLICANT_STAYS_APPLICANT: { status: 422, message: msg`An applicant’s account cannot become staff` },
-  STAFF_STAYS_STAFF: { status: 422, message: msg`A staff account cannot become an applicant` },
-  APPLICANT_NOT_INVITED: { status: 422, message: msg`Applicants sign up themselves; they are not invited` },
-  CENTRE_REQUIRED: { status: 422, message: msg`Center is required for Centre Admin role` },
-  CENTRE_NOT_ALLOWED: { status: 422, message: msg`Only a Centre Admin has centres` },
+  APPLICANT_STAYS_APPLICANT: { status: 422, message: 'An applicant’s account cannot become staff' },
+  STAFF_STAYS_STAFF: { status: 422, message: 'A staff account cannot become an applicant' },
+  APPLICANT_NOT_INVITED: { status: 422, message: 'Applicants sign up themselves; they are not invited' },
+  CENTRE_REQUIRED: { status: 422, message: 'Center is required for Centre Admin role' },
+  CENTRE_NOT_ALLOWED: { status: 422, message: 'Only a Centre Admin has centres' },
   CENTRE_UNKNOWN: { status: 422, message: msg`This centre does not exist` },
   PERIOD_IN_FUTURE: {
     status: 422,
-    message: msg`This period has not started yet. You can send its document once it has`,
+    message: 'This period has not started yet. You can send its document once it has',
   },
   PERIOD_TOO_EARLY: {
     status: 422,
-    message: msg`The centre did not teach this skill in this period, so it needs no document`,
+    message: 'The centre did not teach this skill in this period, so it needs no document',
   },
-  DOCUMENT_NOT_ASKED: { status: 422, message: msg`This type of document is not needed for this skill` },
+  DOCUMENT_NOT_ASKED: { status: 422, message: 'This type of document is not needed for this skill' },
   CAPACITY_BELOW_TAKEN: {
     status: 422,
-    message: msg`The capacity is below the number of approved and registered applicants`,
+    message: 'The capacity is below the number of approved and registered applicants',
   },
   EXPORT_NOT_WHOLE: {
     status: 422,
-    message: msg`Your role can save only figures without filters. Clear the filters, then save`,
+    message: 'Your role can save only figures without filters. Clear the filters, then save',
   },
   IMPORT_NOT_CSV: {
     status: 422,
-    message: msg`This is not a CSV file. Save the sheet as CSV in your spreadsheet program, and choose that file`,
+    message: 'This is not a CSV file. Save the sheet as CSV in your spreadsheet program, and choose that file',
   },
   IMPORT_EMPTY: {
     status: 422,
-    message: msg`The file has no rows. Its first line names the columns, and each further line is a centre`,
+    message: 'The file has no rows. Its first line names the columns, and each further line is a centre',
   },
-  IMPORT_TOO_LONG: { status: 422, message: msg`The file has too many lines` },
-  IMPORT_COLUMN_MISSING: { status: 422, message: msg`A column is missing` },
-  IMPORT_COLUMN_TWICE: { status: 422, message: msg`A column is there twice` },
-  IMPORT_DAMAGED: { status: 422, message: msg`The file has damaged characters` },
+  IMPORT_TOO_LONG: { status: 422, message: 'The file has too many lines' },
+  IMPORT_COLUMN_MISSING: { status: 422, message: 'A column is missing' },
+  IMPORT_COLUMN_TWICE: { status: 422, message: 'A column appears twice' },
+  IMPORT_DAMAGED: { status: 422, message: 'The file has damaged characters' },
   IMPORT_ENCODING: {
     status: 422,
-    message: msg`We cannot read the letters of this file. Save it as ‘CSV UTF-8’ and choose it again`,
+    message: 'We cannot read the characters in this file. Save it as ‘CSV UTF-8’ and choose it again',
   },
-  IMPORT_MALFORMED: { status: 422, message: msg`A line of the file cannot be read` },
-  IMPORT_REFUSED: { status: 422, message: msg`Nothing was imported, because some rows have errors` },
-  INTAKE_NAME_USED: { status: 422, message: msg`An earlier intake has this name` },
-  INTAKE_BEGUN_TODAY: { status: 422, message: msg`An intake has already started today. Start the next one tomorrow` },
-  INTAKE_NOT_BEGUN: { status: 422, message: msg`Start an intake first: it has no name yet` },
-  AGES_CROSSED: { status: 422, message: msg`The youngest age must not be above the oldest` },
-  INTAKE_CLOSES_TOO_EARLY: { status: 422, message: msg`An intake must close after it opens` },
+  IMPORT_MALFORMED: { status: 422, message: 'A line of the file cannot be read' },
+  IMPORT_REFUSED: { status: 422, message: 'Nothing was imported, because some rows have errors' },
+  INTAKE_NAME_USED: { status: 422, message: 'An earlier intake has this name' },
+  INTAKE_BEGUN_TODAY: { status: 422, message: 'An intake has already started today. Start the next one tomorrow' },
+  INTAKE_NOT_BEGUN: { status: 422, message: 'Start an intake first: it has no name yet' },
+  AGES_CROSSED: { status: 422, message: 'The youngest age must not be above the oldest' },
+  INTAKE_CLOSES_TOO_EARLY: { status: 422, message: 'An intake must close after it opens' },
   CHALLENGE_REQUIRED: {
     status: 428,
     message: msg`Many requests come from your network, so your device has to do a short task first. Try again`,
@@ -242,7 +242,7 @@ export const errors = {
     message: msg`Your file has arrived but could not be checked yet. Try again in a minute`,
   },
   UNAVAILABLE: { status: 503, message: msg`The service is not available at the moment. Try again shortly` },
-} as const satisfies Record<string, { status: number; message: MessageDescriptor }>;
+} as const satisfies Record<string, { status: number; message: MessageDescriptor | string }>;
 
 export type ErrorCode = keyof typeof errors;
 
@@ -315,35 +315,33 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams, i18n: I18n) =>
   },
   PROOF_CLOSED: (params, i18n) => {
     const status = sayStatus(params, i18n);
-    return status && msg`This application no longer accepts a proof. Its status is ${{ status }}`;
+    return status && msg`This application no longer accepts proof. Its status is ${{ status }}`;
   },
   DOCUMENT_REVIEWED: ({ label }) =>
-    label === undefined ? undefined : msg`This document was already reviewed. Its status is ${{ label }}`,
+    label === undefined ? undefined : `This document has already been reviewed. Its status is ${label}`,
   PERIOD_IN_FUTURE: ({ period, beginsOn }) =>
-    period === undefined
-      ? undefined
-      : msg`${{ period }} has not started yet. You can send its document from ${{ beginsOn }}`,
+    period === undefined ? undefined : `${period} has not started yet. You can send its document from ${beginsOn}`,
   PERIOD_TOO_EARLY: ({ period, skillName, since }) =>
     period === undefined
       ? undefined
-      : msg`Your centre has taught ${{ skillName }} since ${{ since }}, so it needs no document for ${{ period }}`,
+      : `Your centre has taught ${skillName} since ${since}, so it needs no document for ${period}`,
   LINK_OF_NO_USE: ({ reason }) => (reason === undefined ? undefined : String(reason)),
   IMPORT_TOO_LONG: ({ most }) =>
     most === undefined
       ? undefined
       : msg`The file has more than ${plural({ most: Number(most) }, { one: '# line', other: '# lines' })}. Import it in parts`,
   IMPORT_COLUMN_MISSING: ({ line, columns }) =>
-    columns === undefined ? undefined : msg`Line ${{ line }}: these columns are missing: ${{ columns }}`,
+    columns === undefined ? undefined : `Line ${line}: these columns are missing: ${columns}`,
   IMPORT_COLUMN_TWICE: ({ line, column }) =>
-    column === undefined ? undefined : msg`Line ${{ line }}: the column ${{ column }} is there twice`,
+    column === undefined ? undefined : `Line ${line}: the column ${column} appears twice`,
   IMPORT_DAMAGED: ({ line }) =>
     line === undefined
       ? undefined
-      : msg`Line ${{ line }} has a damaged character: only part of the file is UTF-8. Save it as ‘CSV UTF-8’ again`,
+      : `Line ${line} has a damaged character: only part of the file is UTF-8. Save it as ‘CSV UTF-8’ again`,
   IMPORT_MALFORMED: ({ line }) =>
     line === undefined
       ? undefined
-      : msg`Line ${{ line }} cannot be read: a quotation mark is missing or in the wrong place. Nothing was imported`,
+      : `Line ${line} cannot be read: a quotation mark is missing or in the wrong place. Nothing was imported`,
   IMPORT_REFUSED: ({ refused, first = '' }) =>
     refused === undefined
       ? undefined
@@ -351,7 +349,7 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams, i18n: I18n) =>
   CAPACITY_BELOW_TAKEN: ({ skill, taken }) =>
     skill === undefined
       ? undefined
-      : msg`${{ skill }} has ${{ taken }} approved and registered applicants. Its capacity cannot be lower than that`,
+      : `${skill} has ${taken} approved and registered applicants. Its capacity cannot be lower than that`,
 };
 
 const sayStatus = ({ status }: ErrorParams, i18n: I18n): string | undefined =>

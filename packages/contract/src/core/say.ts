@@ -2,11 +2,11 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 
-/** Dates and numbers in English are written as in Britain. */
-const localeOf = ({ locale }: I18n): string => (locale === 'en' ? 'en-GB' : locale);
+/** Dates and numbers in English are written as in Britain; a browser that does not know a language writes them so too. */
+const localesOf = ({ locale }: I18n): string[] => (locale === 'en' ? ['en-GB'] : [locale, 'en-GB']);
 
 const dateIn = (instant: string, i18n: I18n, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeOf(i18n), { ...parts, timeZone: 'Africa/Lagos' }).format(new Date(instant));
+  new Intl.DateTimeFormat(localesOf(i18n), { ...parts, timeZone: 'Africa/Lagos' }).format(new Date(instant));
 
 /** '14 March 2025': the day of an instant in Lagos, for messages and notices. */
 export const sayDay = (instant: string, i18n: I18n): string =>
@@ -17,7 +17,7 @@ export const sayTime = (instant: string, i18n: I18n): string =>
   dateIn(instant, i18n, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** '10,485,760'. */
-export const sayNumber = (number: number, i18n: I18n): string => new Intl.NumberFormat(localeOf(i18n)).format(number);
+export const sayNumber = (number: number, i18n: I18n): string => new Intl.NumberFormat(localesOf(i18n)).format(number);
 
 /** The message for a field with invisible characters, which often come with copied text. */
 export const unseenCharacter = (label: string, i18n: I18n): string =>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Role } from './roles.ts';
 
 /** The route table and the sidebar in one: the screens for signed-in users. */
@@ -6,7 +8,7 @@ export interface Screen {
   /** `any`: every signed-in user. */
   readonly roles: 'any' | readonly Role[];
   /** The sidebar's label and the roles that see it; absent for a route without an entry. */
-  readonly entry?: { readonly label: string; readonly roles: readonly Role[] };
+  readonly entry?: { readonly label: MessageDescriptor | string; readonly roles: readonly Role[] };
   /** For a route without an entry: the screen that leads to it. Its entry is shown as the current one. */
   readonly under?: string;
   /** The screen to which users without access to this one are redirected, if they can open it. */
@@ -20,12 +22,12 @@ export const screens = [
   {
     path: '/dashboard',
     roles: 'any',
-    entry: { label: 'Dashboard', roles: [...backOffice, 'accreditor', 'applicant'] },
+    entry: { label: msg`Dashboard`, roles: [...backOffice, 'accreditor', 'applicant'] },
   },
   {
     path: '/student-resources',
     roles: ['applicant'],
-    entry: { label: 'Student Resources', roles: ['applicant'] },
+    entry: { label: msg`Student Resources`, roles: ['applicant'] },
   },
   {
     path: '/applicants',
@@ -35,7 +37,7 @@ export const screens = [
   {
     path: '/applications',
     roles: ['applicant'],
-    entry: { label: 'Applications', roles: ['applicant'] },
+    entry: { label: msg`Applications`, roles: ['applicant'] },
     otherwise: '/applicants',
   },
   { path: '/students', roles: ['centerAdmin'], entry: { label: 'Students', roles: ['centerAdmin'] } },

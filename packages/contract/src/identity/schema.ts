@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import * as z from 'zod';
 import { fieldProblems } from '../core/field-errors.ts';
 import { instant, recordId, typedText, withMessage } from '../core/fields.ts';
+import { languages } from '../core/languages.ts';
 import { nameForm, plainPersonName } from '../core/names.ts';
 import { permissions } from '../core/permissions.ts';
 import { roles } from '../core/roles.ts';
@@ -32,6 +33,8 @@ export const sessionUser = z
     givenName: z.string(),
     familyName: z.string(),
     role: z.enum(roles),
+    /** The language that the person has chosen; null if none was chosen. */
+    language: z.enum(languages).nullable(),
     /** The first of `centers`. */
     centerId: recordId.nullable(),
     centers: z.array(sessionCentre),
@@ -209,6 +212,10 @@ export const confirmIdentifierBody = z.object({
   identifier,
   code: typedCode.refine((text) => new RegExp(`^\\d{${codeLength}}$`).test(text), incompleteCode),
 });
+
+/** The language of the caller's pages and messages (rules 20.2). */
+export const chooseLanguageBody = z.object({ language: z.enum(languages) });
+export const chooseLanguageAnswer = z.object({ data: z.object({ language: z.enum(languages) }) });
 
 export const changePasswordBody = z.object({
   currentPassword,

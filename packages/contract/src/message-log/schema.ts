@@ -36,6 +36,8 @@ export const messageRecord = z
     /** Only for an email. */
     subject: z.string().nullable(),
     text: z.string(),
+    /** The parts that the network bills for an SMS; null for an email. */
+    smsParts: z.int().nullable(),
     status: z.enum(messageStatuses),
     /** The number of times it was handed to the provider. */
     attempts: z.int(),

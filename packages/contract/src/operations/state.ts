@@ -30,6 +30,7 @@ export const operationsProblems = [
   'delivery-failing',
   'replica-unreachable',
   'replica-behind',
+  'replica-missing',
   'connections-scarce',
   'backup-missing',
   'backup-failed',

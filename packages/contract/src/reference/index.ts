@@ -1,5 +1,6 @@
 export * from './banks.ts';
 export * from './nuban.ts';
 export * from './reasons.ts';
+export * from './say-trade.ts';
 export * from './states.ts';
 export * from './trades.ts';

@@ -17,7 +17,7 @@ describe('the sentence about an intake', () => {
     ],
     [{ open: true, changesAt: null }, 'open', 'STC (6 months) is open now.'],
     [{ open: false, changesAt: '2027-03-03T07:00:00.000Z' }, 'opens', 'STC (6 months) opens on 3 March 2027 at 08:00.'],
-    [{ open: false, changesAt: null }, 'closed', 'STC (6 months) is closed. No opening day is set yet.'],
+    [{ open: false, changesAt: null }, 'closed', 'STC (6 months) is closed. No opening date has been set yet.'],
   ] as const)('%j', (facts, state, sentence) => {
     expect(sayIntake('STC', facts, i18n)).toEqual({ state, sentence });
   });
@@ -26,7 +26,7 @@ describe('the sentence about an intake', () => {
     const said = sayIntakes({ STC: { open: true, changesAt: null }, VEI: { open: false, changesAt: null } }, i18n);
     expect(said.map(({ category, sentence }) => [category, sentence])).toEqual([
       ['STC', 'STC (6 months) is open now.'],
-      ['VEI', 'VEI (1 year) is closed. No opening day is set yet.'],
+      ['VEI', 'VEI (1 year) is closed. No opening date has been set yet.'],
     ]);
   });
 });

@@ -43,7 +43,7 @@ export function sayIntake(category: OfferedCategory, { open, changesAt }: Intake
     const [day, time] = [sayDay(changesAt, i18n), sayTime(changesAt, i18n)];
     return { state: 'opens', sentence: i18n._(msg`${{ programme }} opens on ${{ day }} at ${{ time }}.`) };
   }
-  return { state: 'closed', sentence: i18n._(msg`${{ programme }} is closed. No opening day is set yet.`) };
+  return { state: 'closed', sentence: i18n._(msg`${{ programme }} is closed. No opening date has been set yet.`) };
 }
 
 /** Midnight counts as the end of the day before it. */

@@ -134,9 +134,9 @@ export const settingsChange = z.object({
   intake: z.object({ STC: windowChange.optional(), VEI: windowChange.optional() }).optional(),
   ages: z.object({ minimum: ageChange, maximum: ageChange }).optional(),
   draftsKeptDays: draftsKeptDays.optional(),
-  contactEmail: typedText('must be an e-mail address')
+  contactEmail: typedText('must be an email address')
     .max(254, 'must be at most 254 characters')
-    .pipe(z.email('must be an e-mail address'))
+    .pipe(z.email('must be an email address'))
     .optional(),
   analyticsReportUrl: z
     .url({ protocol: /^https$/, error: 'must be an https address' })

@@ -8,7 +8,7 @@ export const listSkillSuggestions = defineCall({
   method: 'GET',
   path: '/applicants/skill-suggestions',
   tag,
-  summary: 'The trades people have asked for, newest first',
+  summary: 'The trades that people have asked for, newest first',
   access: 'session',
   permission: 'skill-suggestions:list',
   query: skillSuggestionQuery,
@@ -20,7 +20,7 @@ export const suggestSkill = defineCall({
   method: 'POST',
   path: '/applicants/skill-suggestions',
   tag,
-  summary: 'Suggest a trade the initiative should train for',
+  summary: 'Suggest a trade that the initiative should teach',
   access: 'public',
   // Enough for a whole class that suggests from one address, and too few for a script without challenges.
   limits: { hits: 30, per: 'address', beyond: 'challenge' },

@@ -11,7 +11,8 @@ export type StudentStatus = (typeof studentStatuses)[number];
 /** The students of the caller's own centres, by name. */
 export const studentListQuery = z.object({
   search: filterText.optional().meta({
-    description: 'Parts of first and last name in any order, applicant ID, phone or e-mail; case and accents ignored',
+    description:
+      'Parts of first and last name in any order, applicant ID, phone or email; case and accents are ignored',
   }),
   /** One of the caller's own centres. The default is all of them. */
   centerId: recordId.optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errors } from '../core/error-names.ts';
-import { filterText, instant, recordId, withMessage } from '../core/fields.ts';
+import { filterText, instant, recordId } from '../core/fields.ts';
 import { listAnswer, pageQuery } from '../core/list.ts';
 import { roles, staffRoles } from '../core/roles.ts';
 import { sessionCentre, signUpBody } from '../identity/schema.ts';
@@ -49,13 +49,16 @@ const groups = z
   .max(200, 'groups is a list of roles separated by commas')
   .transform((text) => [...new Set(text.split(',').map((role) => role.trim()))])
   .pipe(z.array(z.enum(roles, { error: `groups may name ${roles.join(', ')}` })))
-  .meta({ description: 'Roles separated by commas; absent: everybody but applicants', example: 'superAdmin,officer' });
+  .meta({
+    description: 'Roles separated by commas; if absent, all roles except applicants',
+    example: 'superAdmin,officer',
+  });
 
 export const userQuery = pageQuery.extend({
   limit: pageQuery.shape.limit.unwrap().default(userPageSize),
   groups: groups.optional(),
   search: filterText.optional().meta({
-    description: 'Parts of first and last name in any order, phone or e-mail; case and accents ignored',
+    description: 'Parts of first and last name in any order, phone or email; case and accents are ignored',
   }),
 });
 export const userList = listAnswer('users', userRecord);
@@ -74,11 +77,7 @@ const newUserFields = z.object({
   lastName,
   role: staffRole,
   /** The centre of a centerAdmin. Ignored for other roles. */
-  centerId: z
-    .string(withMessage(centreRequired))
-    .min(1, { ...withMessage(centreRequired), abort: true })
-    .pipe(recordId)
-    .optional(),
+  centerId: z.string(centreRequired).min(1, { error: centreRequired, abort: true }).pipe(recordId).optional(),
   phoneNumber,
   email,
   /** A placeholder of the form, which the server ignores (rules 4.16). */

@@ -29,8 +29,8 @@ export function failuresOf({ invariants, tables, files }: BackupReport): string[
     ...different.map(
       ({ table, running, restored }) => `${table}: ${restored} rows in the backup, ${running} in the running database.`,
     ),
-    ...named('missing in the storage', files.missing),
-    ...named('with another size or hash than recorded', files.damaged),
+    ...named('missing from the storage', files.missing),
+    ...named('with a different size or hash than recorded', files.damaged),
   ];
 }
 

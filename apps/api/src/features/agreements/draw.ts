@@ -135,11 +135,11 @@ function drawEvidence(paper: Paper, evidence: Evidence, url: string): void {
     ['For', `${evidence.centreName} (${evidence.tvetCode})`],
     ['Opened', timeOf(openedAt)],
     ['Signed', timeOf(signedAt)],
-    ['From the address', evidence.address ?? 'not known'],
-    ['With the browser', evidence.browser ?? 'not known'],
+    ['IP address', evidence.address ?? 'not known'],
+    ['Browser', evidence.browser ?? 'not known'],
     ['Signature', signature.kind === 'typed' ? `typed: ${signature.name}` : 'drawn'],
     ['Consent', evidence.consent],
-    ['SHA-256 of what was read', evidence.textSha256],
+    ['SHA-256 of the text', evidence.textSha256],
   ];
   for (const [label, value] of facts) {
     keepTogether(paper, 40);
@@ -154,10 +154,10 @@ function drawEvidence(paper: Paper, evidence: Evidence, url: string): void {
   drawQr(paper, url, { x: leftOf(), y, size });
   const beside = { x: leftOf() + size + 18, y: y + 8 };
   const width = widthOf(paper) - size - 18;
-  write(paper, 'Is this paper genuine?', { bold: true, width }, beside);
+  write(paper, 'Is this document genuine?', { bold: true, width }, beside);
   write(
     paper,
-    'The file bears a digital seal: a PDF reader says whether a byte of it was changed. To ask the portal, scan the code, or open the address and give it the file. The portal tells only what this paper says.',
+    'This file has a digital seal: a PDF reader shows whether it was changed. To check it with the portal, scan the code, or open the address and upload the file. The portal shows only what this document says.',
     { width },
   );
   paper.moveDown(0.3);

@@ -1,7 +1,7 @@
 import { type ApplicationStatus, calls, linkHeader, sayStanding } from '@tvet/contract';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { english } from '../../core/english.ts';
+import { english } from '../../core/languages.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import type { Visitor } from '../../testing/portal-types.ts';
 import { rowOf, setRow } from '../../testing/rows.ts';
@@ -106,7 +106,7 @@ describe('where an application stands', () => {
     const { data } = (await read(applicant)).body;
     expect(data).toMatchObject({ status: 'rejected', reason: 'Incomplete application', intake: { open: false } });
     expect(sayStanding(data, english).next).toContain(
-      'You can apply again. VEI (1 year) is closed. No opening day is set yet.',
+      'You can apply again. VEI (1 year) is closed. No opening date has been set yet.',
     );
   });
 

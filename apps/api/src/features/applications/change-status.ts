@@ -98,6 +98,7 @@ async function findAddressed({ db, caller }: Work<Caller>, id: string) {
       'users.email',
       'users.email_confirmed_at',
       'users.password_kind',
+      'users.language',
     ])
     .where('applications.id', '=', id)
     .where(inScope(caller))

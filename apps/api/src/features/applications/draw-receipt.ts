@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
-import { type Category, sayDay, sayTime } from '@tvet/contract';
-import { english } from '../../core/english.ts';
+import { type Category, type Language, sayDay, sayTime, sayTrade } from '@tvet/contract';
+import { inLanguage } from '../../core/languages.ts';
 import { colours, drawPaper, leftOf, numberPages, widthOf, write } from '../../platform/papers/paper.ts';
 import type { Drawing } from '../../platform/papers/paper-thread.ts';
 import { drawQr } from '../../platform/papers/qr.ts';
@@ -23,6 +23,7 @@ interface ReceiptData {
   readonly verifyUrl: string;
   /** False if the portal has no certificate to seal with. */
   readonly isSealed: boolean;
+  readonly language: Language | undefined;
 }
 
 /** The programmes and their duration (rules 1.4). */
@@ -44,10 +45,10 @@ export const receiptSentences = {
 /** One page to print or keep: the applicant, the application, and the way to check that the receipt is genuine. */
 export const receiptPaper = (data: ReceiptData): Drawing => ({ file: import.meta.url, name: drawReceipt.name, data });
 
-export function drawReceipt({ facts, issuedAt, verifyUrl, isSealed }: ReceiptData): Promise<Uint8Array> {
-  const i18n = english;
+export function drawReceipt({ facts, issuedAt, verifyUrl, isSealed, language }: ReceiptData): Promise<Uint8Array> {
+  const i18n = inLanguage(language);
   const title = i18n._(receiptSentences.title);
-  return drawPaper({ title, createdAt: issuedAt, isDraft: !isSealed }, (paper) => {
+  return drawPaper({ title, createdAt: issuedAt, isDraft: !isSealed, i18n }, (paper) => {
     const issuer = i18n._(msg`TVET Initiative · Federal Ministry of Education`);
     write(paper, issuer, { size: 9, colour: colours.green, bold: true });
     paper.moveDown(0.6);
@@ -72,7 +73,8 @@ export function drawReceipt({ facts, issuedAt, verifyUrl, isSealed }: ReceiptDat
     write(paper, verifyUrl, { size: 8.5, colour: colours.green, width });
     const { applicantId } = facts;
     const [day, time] = momentOf(issuedAt, i18n);
-    numberPages(paper, i18n._(msg`${{ applicantId }} · ${{ title }} · issued on ${{ day }} at ${{ time }}`));
+    const footer = i18n._(msg`${{ applicantId }} · ${{ title }} · issued on ${{ day }} at ${{ time }}`);
+    numberPages(paper, footer, i18n);
   });
 }
 
@@ -83,7 +85,7 @@ function linesOf(facts: ReceiptFacts, i18n: I18n): [MessageDescriptor, string][]
     [msg`Applicant ID`, applicantId],
     [msg`Name`, name],
     [msg`Program`, i18n._(programmes[category])],
-    [msg`Trade`, skillName],
+    [msg`Trade`, sayTrade(skillName, i18n)],
     [msg`Centre`, centre ? `${centre.name} (${centre.tvetCode}), ${centre.place}` : i18n._(msg`Not chosen yet`)],
     [msg`Submitted`, i18n._(msg`${{ day }} at ${{ time }}, Nigerian time`)],
   ];

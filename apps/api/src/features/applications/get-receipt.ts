@@ -27,7 +27,9 @@ export async function makeReceipt(work: WorkWith<'seals', Caller>, { params: { i
   const { seals } = work.services;
   const code = newPaperCode();
   const isSealed = seals.available;
-  const drawing = receiptPaper({ facts, issuedAt: work.now, verifyUrl: verifyUrl(work, code), isSealed });
+  const { now: issuedAt, client } = work;
+  const { language } = client;
+  const drawing = receiptPaper({ facts, issuedAt, verifyUrl: verifyUrl(work, code), isSealed, language });
   const make = async (): Promise<Receipt['file']> => {
     if (isSealed) return seals.seal(drawing);
     const content = await seals.draft(drawing);

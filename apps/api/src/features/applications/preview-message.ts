@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, calls, MessagePreview, Places } from '@tvet/contract';
 import type { Caller } from '../../core/caller.ts';
-import { english } from '../../core/english.ts';
+import { english } from '../../core/languages.ts';
 import type { Work, WorkWith } from '../../platform/calls/work.ts';
 import { templates } from '../../platform/messages/templates/index.ts';
 import { asSentRedacted, channelsOf, redact, render } from '../../platform/messages/templates/render.ts';

@@ -19,4 +19,5 @@ export const selectAddressed = (db: Database) =>
       'users.email',
       'users.email_confirmed_at',
       'users.password_kind',
+      'users.language',
     ]);

@@ -281,11 +281,11 @@ describe('saving', () => {
     expect(saved.status).toBe(200);
     const said = saved.body.data.problems.filter(({ code }) => code !== 'required');
     expect(said.map(({ field, code, message }) => [field, code, message])).toEqual([
-      ['lga', 'lga_elsewhere', 'Choose an area of Kano'],
+      ['lga', 'lga_elsewhere', 'Choose an area in Kano'],
       [
         'accountNumber',
         'account_of_other_bank',
-        'This is not an account number of Access Bank. Check the number and the bank',
+        'This account number does not belong to Access Bank. Check the number and the bank',
       ],
     ]);
   });

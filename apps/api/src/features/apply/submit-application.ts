@@ -2,7 +2,7 @@ import { type CallInput, type calls, type DraftProblem, sayDraftProblem, stepOf 
 import pg from 'pg';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import { english } from '../../core/english.ts';
+import { english } from '../../core/languages.ts';
 import type { Work, WorkWith } from '../../platform/calls/work.ts';
 import type { IdentityVerdict } from '../../platform/ports/identity-check/identity-check.ts';
 import {

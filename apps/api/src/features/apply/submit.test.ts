@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Category, calls, standingSentences } from '@tvet/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { english } from '../../core/english.ts';
+import { english } from '../../core/languages.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { applying, details, newNumber, offerCentre, openIntakes, trade } from '../../testing/drafts.ts';

@@ -1,7 +1,7 @@
 import { type CallInput, type CentreSkills, type calls, errorSentence } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import { english } from '../../core/english.ts';
+import { english } from '../../core/languages.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { holdCentre } from './change-centre.ts';

@@ -436,7 +436,7 @@ describe('1,700 rows with many kinds of faults', () => {
     const found = refused.map(({ row, errors }) => [row, errors.map(({ field }) => field)]);
     const expected = [...places].map(([index, [, column]]) => [index + 2, [column]]);
     expect(found).toEqual([...expected, [1702, ['CODE']], [1703, ['']]]);
-    expect(refused.at(-2)?.errors[0]?.message).toBe('The code FILE-500000 stands on line 2 already');
+    expect(refused.at(-2)?.errors[0]?.message).toBe('The code FILE-500000 is already on line 2');
     for (const { errors } of refused) expect(errors[0]?.message).toMatch(/^\S.*\w/);
   });
 });

@@ -80,7 +80,7 @@ describe('a sheet that is not right says', () => {
       changed('Month: September 2026', 'Month: August 2026'),
       'wrong_month',
       2,
-      'This sheet is of August 2026, not September 2026',
+      'This sheet is for August 2026, not September 2026',
     ],
     ['that its month is gone', filled.filter(([first]) => !first?.startsWith('Month')), 'month_missing', null, 'month'],
     [
@@ -88,23 +88,23 @@ describe('a sheet that is not right says', () => {
       changed('Month: September 2026', 'Month: harvest'),
       'wrong_month',
       2,
-      'This sheet is of harvest, not September 2026',
+      'This sheet is for harvest, not September 2026',
     ],
     [
       'that it is of another skill',
       changed(`Skill: ${skillName}`, 'Skill: Blacksmithing'),
       'wrong_skill',
       1,
-      'This sheet is of Blacksmithing, not Fashion',
+      'This sheet is for Blacksmithing, not Fashion',
     ],
-    ['which mark is none', changed('P', 'yes'), 'unknown_mark', 7, 'Day 1 says ‘yes’: only P, A, L or nothing'],
-    ['who stands twice', withRow(['TV-AAAA-AAAA', '', 'P']), 'student_twice', 9, 'Ṣadé Àjàyí stands on line'],
+    ['which mark is none', changed('P', 'yes'), 'unknown_mark', 7, 'Day 1 has ‘yes’. Use P, A or L, or leave it blank'],
+    ['who stands twice', withRow(['TV-AAAA-AAAA', '', 'P']), 'student_twice', 9, 'Ṣadé Àjàyí is already on line'],
     [
       'that its header is gone',
       filled.filter(([first]) => first !== idHeader),
       'header_missing',
       null,
-      'There is no line with ‘STUDENT ID’',
+      'No line has ‘STUDENT ID’',
     ],
   ];
   it.each(wrong)('%s', async (_, rows, code, line, message) => {

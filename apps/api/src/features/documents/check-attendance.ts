@@ -61,12 +61,12 @@ export function checkSheet(sheet: readonly CsvRow[], known: Known): AttendanceRe
   const marks = { present: 0, absent: 0, late: 0 };
   let studentsInSheet = 0;
   if (header === -1) {
-    tell('header_missing', null, `There is no line with ‘${idHeader}’, ‘${nameHeader}’ and the days: use the template`);
+    tell('header_missing', null, `No line has ‘${idHeader}’, ‘${nameHeader}’ and the days. Use the template`);
   } else {
     const days = readDays(lines[header] as CsvRow, known, tell);
     studentsInSheet = checkStudents(lines.slice(header + 1), known, tell);
     for (const line of lines.slice(header + 1)) countMarks(line, days, { known, marks, tell });
-    if (marks.present + marks.absent + marks.late === 0) tell('no_marks', null, 'Nobody is marked on any day');
+    if (marks.present + marks.absent + marks.late === 0) tell('no_marks', null, 'No student is marked on any day');
   }
   const errors = problems.filter(({ level }) => level === 'error').length;
   return {
@@ -98,17 +98,17 @@ function factOf(lines: readonly CsvRow[], name: string): { line: number; value: 
 function checkHead(lines: readonly CsvRow[], { month, skillName }: Known, tell: Tell): void {
   const said = factOf(lines, 'month');
   const read = said && readMonth(said.value);
-  if (!said) tell('month_missing', null, `The sheet does not say its month, which should be ${periodLabel(month)}`);
+  if (!said) tell('month_missing', null, `The sheet does not show its month. It should be ${periodLabel(month)}`);
   else if (read !== month) {
     tell(
       'wrong_month',
       said.line,
-      `This sheet is of ${read ? periodLabel(read) : said.value}, not ${periodLabel(month)}`,
+      `This sheet is for ${read ? periodLabel(read) : said.value}, not ${periodLabel(month)}`,
     );
   }
   const skill = factOf(lines, 'skill');
   if (skill && fold(skill.value) !== fold(skillName)) {
-    tell('wrong_skill', skill.line, `This sheet is of ${skill.value}, not ${skillName}`);
+    tell('wrong_skill', skill.line, `This sheet is for ${skill.value}, not ${skillName}`);
   }
 }
 
@@ -143,7 +143,7 @@ function checkStudents(lines: readonly CsvRow[], { students, skillName, month }:
   const when = `registered for ${skillName} at this centre in ${periodLabel(month)}`;
   if (lines.length > 1 && !lines.some((sheetLine) => byId.has(idOf(sheetLine)))) {
     const none = `None of the ${lines.length} students in this sheet was ${when}`;
-    tell('other_sheet', null, `${none}: it may be the sheet of another centre`);
+    tell('other_sheet', null, `${none}. It may be the sheet of another centre`);
     return 0;
   }
   const seen = new Map<string, number>();
@@ -154,7 +154,7 @@ function checkStudents(lines: readonly CsvRow[], { students, skillName, month }:
     const student = byId.get(id);
     const before = seen.get(id);
     if (before !== undefined) {
-      tell('student_twice', line, `${student?.name ?? id} stands on line ${before} already`);
+      tell('student_twice', line, `${student?.name ?? id} is already on line ${before}`);
     } else if (!student) {
       tell('unknown_student', line, `${id || name} was not ${when}`);
     } else {
@@ -187,7 +187,7 @@ function countMarks({ line, cells }: CsvRow, days: readonly (number | undefined)
     const letter = cell.trim().toUpperCase();
     if (day === undefined || letter === '') return;
     if (!(letter in marksByLetter)) {
-      to.tell('unknown_mark', line, `Day ${day} says ‘${cell.trim()}’: only P, A, L or nothing`);
+      to.tell('unknown_mark', line, `Day ${day} has ‘${cell.trim()}’. Use P, A or L, or leave it blank`);
       return;
     }
     to.marks[marksByLetter[letter as AttendanceMark]] += 1;

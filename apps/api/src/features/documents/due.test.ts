@@ -338,7 +338,7 @@ describe('who has not sent what', () => {
     };
     // The second centre owes documents and has none overdue.
     expect(await ofLagos('officer')).toMatchObject({
-      Centers: '2',
+      Centres: '2',
       Late: '1',
       'Documents overdue': '8',
       'None overdue': '1',
@@ -348,12 +348,12 @@ describe('who has not sent what', () => {
       Note: '',
     });
     const inPart = await ofLagos('officer', { skill: [media], state: 'Lagos', category: 'STC', endDate: '2001-01-01' });
-    expect(inPart).toMatchObject({ Centers: '1', Late: '1', 'Documents overdue': '4' });
+    expect(inPart).toMatchObject({ Centres: '1', Late: '1', 'Documents overdue': '4' });
     // The note lists only the filters that apply to this figure.
     expect(inPart?.Note).toBe('Only state Lagos; trade Creative Media.');
     const withheld = 'withheld';
     expect(await ofLagos('accreditor', { category: 'STC' })).toMatchObject({
-      Centers: withheld,
+      Centres: withheld,
       Late: withheld,
       'Documents overdue': withheld,
       'None overdue': withheld,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import { english } from '../../core/english.ts';
+import { inLanguage } from '../../core/languages.ts';
 import { type Account, enabledAccount, holdUnchanged } from '../../platform/accounts/account.ts';
 import { ownPassword } from '../../platform/accounts/new-password.ts';
 import { verifyPassword } from '../../platform/accounts/password.ts';
@@ -35,7 +35,11 @@ export async function changePassword(
     throw new ApiError('WRONG_PASSWORD', { at: ['currentPassword'] });
   }
   await throttle.forgetAccount(counted.by);
-  return { message: english._(msg`Your password is changed. All other devices are signed out`) };
+  return {
+    message: inLanguage(work.client.language)._(
+      msg`Your password has been changed. All your other devices have been signed out`,
+    ),
+  };
 }
 
 /** Returns `false` if the password changed, or the account was disabled, during the check. */

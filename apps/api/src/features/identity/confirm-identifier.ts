@@ -36,7 +36,7 @@ export async function confirmIdentifier(
     throw new ApiError('INVALID_CODE');
   }
   services.behindAnswers.add(services.throttle.takeBack(used));
-  return { message: sayConfirmed(identifierOfField(body.identifier)) };
+  return { message: sayConfirmed(identifierOfField(body.identifier), work) };
 }
 
 async function confirm(

@@ -63,7 +63,7 @@ export async function presentConfirmed(
 ): Promise<CallAnswer<ConfirmSignUp>> {
   const account = session && (await enabledAccount(work.db, userId));
   return {
-    message: sayConfirmed(identifier),
+    message: sayConfirmed(identifier, work),
     data: { session: account ? await presentSession({ account, ...session }, work) : null },
   };
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import { notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
-import { english } from '../../core/english.ts';
+import { inLanguage } from '../../core/languages.ts';
 import { endSessions } from '../../platform/accounts/end-access.ts';
 import type { Work } from '../../platform/calls/work.ts';
 
@@ -23,7 +23,7 @@ export async function endOwnSessions(
   if (id === undefined) {
     await endSessions(work, caller.id, 'revoked');
     note();
-    return { message: english._(msg`You are signed out everywhere`) };
+    return { message: inLanguage(work.client.language)._(msg`You are signed out everywhere`) };
   }
   const ended = await db
     .updateTable('sessions')
@@ -36,5 +36,5 @@ export async function endOwnSessions(
     .executeTakeFirst();
   if (!ended) throw notFound();
   note();
-  return { message: english._(msg`The session has ended`) };
+  return { message: inLanguage(work.client.language)._(msg`The session has ended`) };
 }

@@ -139,5 +139,5 @@ it('what fails behind an answer is logged', async () => {
   const failure = new Error('the database went away');
   portal.context.behindAnswers.add(Promise.reject(failure));
   await portal.context.behindAnswers.settled();
-  expect(told).toHaveBeenCalledExactlyOnceWith(failure, 'What was left of an answered request failed');
+  expect(told).toHaveBeenCalledExactlyOnceWith(failure, 'Work after the response of a request failed');
 });

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { type CallAnswer, type CallInput, type calls, codesAgainSeconds } from '@tvet/contract';
-import { english } from '../../core/english.ts';
+import { inLanguage } from '../../core/languages.ts';
 import { awaitsSetup, findAccount, hasExpired, holdAccount } from '../../platform/accounts/account.ts';
 import { issueCode, liveCode } from '../../platform/accounts/codes.ts';
 import { normaliseUsername } from '../../platform/accounts/username.ts';
@@ -37,7 +37,9 @@ export async function forgotPassword(
     if (!isSent) securityLog.note({ kind: 'reset.refused', accountId, addressGroup });
   });
   return {
-    message: english._(msg`If this account exists, we have sent it a code. The code works for 10 minutes`),
+    message: inLanguage(work.client.language)._(
+      msg`If this account exists, we have sent it a code. The code works for 10 minutes`,
+    ),
     data: { retryAfter: codesAgainSeconds },
   };
 }

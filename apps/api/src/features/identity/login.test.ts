@@ -41,6 +41,7 @@ describe('signing in', () => {
         role: 'officer',
         centerId: null,
         centers: [],
+        language: null,
       },
     });
     expect(body.permissions.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro';
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
-import { english } from '../../core/english.ts';
+import { inLanguage } from '../../core/languages.ts';
 import { hashRefreshToken } from '../../platform/accounts/refresh-tokens.ts';
 import type { Work } from '../../platform/calls/work.ts';
 
@@ -8,7 +8,7 @@ type Logout = typeof calls.logout;
 
 /** Ends the session that any token of its family belongs to. The answer to an unknown token is the same. */
 export async function logout(
-  { db, now, client: { addressGroup }, services }: Work,
+  { db, now, client: { addressGroup, language }, services }: Work,
   { body }: CallInput<Logout>,
 ): Promise<CallAnswer<Logout>> {
   const hash = hashRefreshToken(services.sealer, body.refreshToken);
@@ -21,5 +21,5 @@ export async function logout(
     .executeTakeFirst();
   // The statement has been committed at this point, so a rolled-back change is not noted.
   if (ended) services.securityLog.note({ kind: 'session.ended', accountId: ended.user_id, addressGroup });
-  return { message: english._(msg`You are signed out`) };
+  return { message: inLanguage(language)._(msg`You are signed out`) };
 }

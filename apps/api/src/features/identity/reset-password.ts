@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { type CallAnswer, type CallInput, type calls, codeLength } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
-import { english } from '../../core/english.ts';
+import { inLanguage } from '../../core/languages.ts';
 import { type Account, awaitsSetup, findAccount, hasExpired, holdAccount } from '../../platform/accounts/account.ts';
 import { cleared } from '../../platform/accounts/cleared-centres.ts';
 import { codeLifeMs, takeCode } from '../../platform/accounts/codes.ts';
@@ -63,7 +63,11 @@ export async function resetPassword(
     await forgetStrangers(work.services, account);
     behindAnswers.add(throttle.takeBack(used));
   });
-  return { message: english._(msg`Password reset successful! You can now login with your new password.`) };
+  return {
+    message: inLanguage(work.client.language)._(
+      msg`Password reset successful! You can now login with your new password.`,
+    ),
+  };
 }
 
 async function change(work: Work, account: Account, text: string, password: KeptPassword): Promise<void> {

@@ -5,6 +5,7 @@ import type { Route } from '../../platform/calls/route.ts';
 import type { Context } from '../../platform/calls/services.ts';
 import { deviceHeaders } from '../../platform/security/known-device.ts';
 import { changePassword } from './change-password.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { confirmIdentifier } from './confirm-identifier.ts';
 import { confirmSignUp, presentConfirmed } from './confirm-sign-up.ts';
 import { endOwnSessions } from './end-sessions.ts';
@@ -55,6 +56,7 @@ export function identityRoutes(route: Route<'tokens'>, { config }: Context): voi
   route(calls.sendIdentifierCode, { command: sendIdentifierCode, transaction });
   route(calls.confirmIdentifier, { command: confirmIdentifier, transaction });
   route(calls.changePassword, { command: changePassword, transaction });
+  route(calls.chooseLanguage, { command: chooseLanguage });
   route(calls.listSessions, { command: listSessions, present: asData(presentSessions) });
   route(calls.endSessions, { command: endOwnSessions, transaction });
   route(calls.getJwks, { command: getJwks, cacheControl: 'public, max-age=300' });

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
-import { english } from '../../core/english.ts';
+import { inLanguage } from '../../core/languages.ts';
 import type { Identifier } from '../../platform/accounts/identifiers.ts';
+import type { Work } from '../../platform/calls/work.ts';
 
 const sentences = {
   phone: msg`Your phone number is confirmed. You can sign in with it now`,
@@ -8,4 +9,5 @@ const sentences = {
 };
 
 /** Tells a person that a code has confirmed their phone number or email address. */
-export const sayConfirmed = (identifier: Identifier): string => english._(sentences[identifier]);
+export const sayConfirmed = (identifier: Identifier, { client }: Pick<Work, 'client'>): string =>
+  inLanguage(client.language)._(sentences[identifier]);

@@ -24,7 +24,7 @@ export async function sendIdentifierCode(
 ): Promise<CallAnswer<SendIdentifierCode>> {
   const sending = await inEqualTime(() => inTransaction(work, (inner) => send(inner, body)));
   if (sending.sent) await countCodeRequest(work);
-  return answerOfSending(sending, work.now);
+  return answerOfSending(sending, work);
 }
 
 async function send(
@@ -39,7 +39,8 @@ async function send(
   const { value, codes_sent_at: sentAt } = open;
   if (sentAt && waitForCodes(sentAt, now) > 0) return { sent: false, sentAt };
   if (identifier === 'phone') await refuseSpentSms(work, value);
-  const who = { userId: account.id, first_name: account.first_name, [identifier]: value };
+  const { first_name, language } = account;
+  const who = { userId: account.id, first_name, language, [identifier]: value };
   await writeConfirmingCodes(work, who, [identifier]);
   await db
     .updateTable('unconfirmed_identifiers')

@@ -28,7 +28,7 @@ export async function sendSignUpCodes(
     if (made.sent) await countCodeRequest(work);
     return made;
   });
-  const { message, data } = answerOfSending(sending, work.now, sending.emailOnly ? codesByEmailOnly : undefined);
+  const { message, data } = answerOfSending(sending, work, sending.emailOnly ? codesByEmailOnly : undefined);
   return { message, data: { ...data, emailOnly: sending.emailOnly } };
 }
 

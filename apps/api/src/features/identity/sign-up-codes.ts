@@ -1,3 +1,4 @@
+import type { Language } from '@tvet/contract';
 import { type CodeOwner, issueCode } from '../../platform/accounts/codes.ts';
 import type { Identifier } from '../../platform/accounts/identifiers.ts';
 import type { Work } from '../../platform/calls/work.ts';
@@ -9,6 +10,7 @@ import { portalLink } from '../../platform/messages/templates/portal-link.ts';
 /** The identifiers to confirm: those of a sign-up, or those of an account that has not confirmed all of them. */
 type Confirmer = ({ readonly signUpId: string } | { readonly userId: string }) & {
   readonly first_name: string;
+  readonly language: Language | null;
 } & Readonly<Partial<Record<Identifier, string>>>;
 
 /**
@@ -19,7 +21,7 @@ export async function writeConfirmingCodes(work: Work, who: Confirmer, open: rea
   for (const identifier of open) {
     const value = who[identifier];
     if (value === undefined) continue;
-    const to = { [identifier]: value };
+    const to = { [identifier]: value, language: who.language };
     if (await isConfirmed(work.db, identifier, value)) {
       const data = { signInLink: portalLink(work.services, '/login') };
       await queueMessage(work, { template: 'sign-up-existing', data, to });

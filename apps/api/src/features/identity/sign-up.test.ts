@@ -1,11 +1,14 @@
 import { calls, codesByEmailOnly, type SessionAnswer } from '@tvet/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { english } from '../../core/english.ts';
 import { dayOf } from '../../core/lagos.ts';
+import { english, inLanguage } from '../../core/languages.ts';
 import { isApplicantId } from '../../platform/accounts/applicant-id.ts';
 import { codeLifeMs } from '../../platform/accounts/codes.ts';
 import { signUpLifeMs } from '../../platform/accounts/sign-ups.ts';
 import { codeLimits } from '../../platform/messages/ledger/spending-cap.ts';
+import { measureSms } from '../../platform/messages/templates/gsm7.ts';
+import { templates } from '../../platform/messages/templates/index.ts';
+import { render } from '../../platform/messages/templates/render.ts';
 import { createApplicant } from '../../testing/applications.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { setIntake } from '../../testing/intake.ts';
@@ -35,8 +38,8 @@ beforeEach(async () => {
 const signUp = (changes: Record<string, unknown> = {}, remoteAddress = '127.0.0.1', headers?: Record<string, string>) =>
   portal.stranger.send(calls.signUp, { body: { ...amina, ...changes }, remoteAddress, headers });
 /** Signs up and returns the attempt, as the browser keeps it. */
-const begin = async (changes: Record<string, unknown> = {}) => {
-  const { status, body } = await signUp(changes);
+const begin = async (changes: Record<string, unknown> = {}, headers?: Record<string, string>) => {
+  const { status, body } = await signUp(changes, undefined, headers);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data.attempt;
 };
@@ -62,6 +65,46 @@ const expectInvalidCode = async (answer: ReturnType<typeof confirm>) => {
     'The code is wrong or has expired. Ask for a new one',
   ]);
 };
+
+describe('whoever reads another language', () => {
+  const inHausa = { cookie: 'other=1; language=ha' };
+
+  it('gets the code in it, and the account keeps it for later messages', async () => {
+    const attempt = await begin({}, inHausa);
+    const code = await codeSentTo(portal, phone);
+    const data = { firstName: amina.firstName, code };
+    const expected = render(templates['sign-up-code'], 'sms', data, inLanguage('ha'))?.text;
+    expect(expected).not.toBe(render(templates['sign-up-code'], 'sms', data, english)?.text);
+    expect((await messagesTo(portal, phone))[0]?.text).toBe(expected);
+    const { sms_parts } = await portal.db
+      .selectFrom('messages')
+      .select('sms_parts')
+      .where('recipient', '=', phone)
+      .executeTakeFirstOrThrow();
+    expect(sms_parts).toBe(measureSms(expected ?? '').segments);
+
+    const confirmed = await confirm(attempt, phone, code);
+    const { session } = (confirmed.body as { data: { session: SessionAnswer } }).data;
+    expect(session.user.language).toBe('ha');
+    const own = portal.withToken(session.access_token);
+    expect((await own.send(calls.chooseLanguage, { body: { language: 'ig' } })).status).toBe(200);
+    await portal.db.deleteFrom('messages').execute();
+    await portal.stranger.send(calls.forgotPassword, { body: { username: phone } });
+    await portal.context.behindAnswers.settled();
+    const reset = { firstName: amina.firstName, code: await codeSentTo(portal, phone) };
+    expect((await messagesTo(portal, phone))[0]?.text).toBe(
+      render(templates['reset-code'], 'sms', reset, inLanguage('ig'))?.text,
+    );
+  });
+
+  it('cannot choose one that the portal does not have', async () => {
+    const { status, body } = await portal
+      .as('applicant')
+      .send(calls.chooseLanguage, { body: { language: 'xx' as never } });
+    expect([status, body.code]).toEqual([400, 'INVALID_FORM']);
+    expect((await signUp({}, undefined, { cookie: 'language=../ha' })).status).toBe(200);
+  });
+});
 
 describe('while applications are closed', () => {
   it('nobody signs up', async () => {

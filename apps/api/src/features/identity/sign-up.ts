@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { type CallAnswer, type CallInput, type calls, codesAgainSeconds, codesByEmailOnly } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
-import { english } from '../../core/english.ts';
+import { inLanguage } from '../../core/languages.ts';
 import { identifiersOf } from '../../platform/accounts/identifiers.ts';
 import { hashPassword } from '../../platform/accounts/password.ts';
 import { enterQueue, waits } from '../../platform/accounts/sign-up-queue.ts';
@@ -39,7 +39,7 @@ export async function signUp(work: Work, { body, headers }: CallInput<SignUp>): 
     const emailOnly = await isSmsSpent(work, person.phone);
     const attempt = await inEqualTime(() => inTransaction(work, (inner) => begin(inner, registration, body.replaces)));
     return {
-      message: english._(
+      message: inLanguage(work.client.language)._(
         emailOnly
           ? codesByEmailOnly
           : msg`We have sent a code to your phone and one to your email address. Enter one of them to continue`,

@@ -78,7 +78,7 @@ describe('the messages of an application', () => {
     expect(sent).toHaveLength(2);
     expect(shown.body.data).toEqual(expect.arrayContaining(sent));
     const sms = sent.find(({ channel }) => channel === 'sms');
-    expect(sms?.text).toMatch(/The reason: The certificate is somebody else's, .*\.\.\.\nWhat you can do: ••••••$/);
+    expect(sms?.text).toMatch(/Reason: The certificate is somebody else's, .*\.\.\.\nWhat you can do: ••••••$/);
     expect(sent.find(({ channel }) => channel === 'email')?.text).toContain(reason);
   });
 
@@ -175,7 +175,7 @@ describe('sending a message again', () => {
     for (const id of [secret, code]) {
       const { status, body } = await resend(id, portal.as('superAdmin'));
       expect([status, body.code]).toEqual([422, 'MESSAGE_NOT_REPEATABLE']);
-      expect(body.message).toContain('never sent twice');
+      expect(body.message).toContain('never send twice');
     }
     expect(await portal.db.selectFrom('messages').select('id').execute()).toHaveLength(2);
   });

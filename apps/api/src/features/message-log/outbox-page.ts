@@ -25,7 +25,7 @@ const stamp = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 /** The outbox as a page without scripts, so that it works in any browser. */
 export function outboxPage(entries: readonly OutboxEntry[], to: string): string {
   const items = entries.map(item).join('\n');
-  const none = to ? 'Nothing was sent to this recipient.' : 'Nothing was sent yet.';
+  const none = to ? 'Nothing was sent to this recipient.' : 'Nothing has been sent yet.';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -36,9 +36,9 @@ export function outboxPage(entries: readonly OutboxEntry[], to: string): string 
 <body>
 <main>
 <h1>Outbox of the demo</h1>
-<p>Every SMS and e-mail this demo would have sent, newest first. A real portal has no such page.</p>
+<p>Every SMS and email that this demo would have sent, newest first. A live portal does not have this page.</p>
 <form method="get">
-<label>Phone number or e-mail address
+<label>Phone number or email address
 <input name="to" value="${escapeHtml(to)}" autocomplete="off"></label>
 <button>Show messages</button>
 </form>

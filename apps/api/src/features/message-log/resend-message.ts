@@ -34,8 +34,18 @@ export async function resendMessage(
   }
   if (!isRepeatable(original)) throw new ApiError('MESSAGE_NOT_REPEATABLE');
 
-  const { channel, recipient, template, subject, body_text, body_html, user_id, application_id, document_id } =
-    original;
+  const {
+    channel,
+    recipient,
+    template,
+    subject,
+    body_text,
+    body_html,
+    sms_parts,
+    user_id,
+    application_id,
+    document_id,
+  } = original;
   const underWay = await db
     .selectFrom('messages')
     .select('status')
@@ -49,7 +59,18 @@ export async function resendMessage(
 
   const step = stepToldAnew(original);
   if (step) return makeAnew(work, original, step);
-  const copy = { channel, recipient, template, subject, body_text, body_html, user_id, application_id, document_id };
+  const copy = {
+    channel,
+    recipient,
+    template,
+    subject,
+    body_text,
+    body_html,
+    sms_parts,
+    user_id,
+    application_id,
+    document_id,
+  };
   const { id: copyId } = await db
     .insertInto('messages')
     .values({ ...copy, caused_by: caller.id, created_at: now, next_attempt_at: now })
@@ -68,7 +89,8 @@ async function makeAnew(
   const step = { action, applicationId: application_id ?? '', reason: null };
   const news = await statusNewsOf(work, step);
   if (!news) throw new ApiError('MESSAGE_NOT_REPEATABLE');
-  const to = channel === 'sms' ? { phone: recipient } : { email: recipient };
+  const { language } = news.message.to;
+  const to = { [channel === 'sms' ? 'phone' : 'email']: recipient, language };
   const [copyId] = await queueMessage(work, { ...news.message, to });
   if (!copyId) throw new ApiError('MESSAGE_NOT_REPEATABLE');
   const sendings = news.sendings(to);

@@ -38,7 +38,7 @@ export async function askForNotice(work: Work, { body }: CallInput<Ask>): Promis
     keep(inner, { recipient, categories, attempt: body.attempt }),
   );
   if (sending.sent) await countCodeRequest(work);
-  const { message, data } = answerOfSending(sending, work.now, codeSentTo(recipient));
+  const { message, data } = answerOfSending(sending, work, codeSentTo(recipient));
   return { message, data: { attempt, ...data } };
 }
 
@@ -100,8 +100,9 @@ const holdRequest = ({ db, now }: Work, attempt: string, recipient: string) =>
 
 /** Creates a code for an attempt, and sends it if the limits of its recipient allow it. */
 async function sendCode(work: Work, { recipient, categories }: Asked, attempt: string) {
-  const { now, services } = work;
-  const to = asRecipient(recipient);
+  const { now, services, client } = work;
+  const language = client.language ?? null;
+  const to = { ...asRecipient(recipient), language };
   const made = (await mayStillSendCode(work, 'notice', to))
     ? newCode(services.sealer, codeOwner(hashAttempt(attempt)))
     : undefined;
@@ -109,6 +110,7 @@ async function sendCode(work: Work, { recipient, categories }: Asked, attempt: s
     await queueMessage(work, { template: 'opening-notice-code', data: { categories, code: made.code }, to });
   }
   return {
+    language,
     code_hash: made?.code_hash ?? null,
     tries_left: codeTries,
     created_at: now,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { type CallAnswer, type CallInput, type calls, type OfferedCategory, sayProgrammes } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
-import { english } from '../../core/english.ts';
+import { inLanguage } from '../../core/languages.ts';
 import { isCode } from '../../platform/accounts/kept-codes.ts';
 import { hashAttempt } from '../../platform/accounts/sign-ups.ts';
 import { inTransaction, type Work } from '../../platform/calls/work.ts';
@@ -26,9 +26,10 @@ export async function confirmNotice(work: Work, { body }: CallInput<Confirm>): P
   }
   const { categories, used } = confirmed;
   work.services.behindAnswers.add(work.services.throttle.takeBack(used));
-  const programmes = sayProgrammes(categories, english);
+  const i18n = inLanguage(work.client.language);
+  const programmes = sayProgrammes(categories, i18n);
   return {
-    message: english._(
+    message: i18n._(
       msg`We will tell you once, when applications open for ${{ programmes }}. Then we delete your contact details`,
     ),
     data: { categories },
@@ -50,7 +51,7 @@ async function confirm(
     .forUpdate()
     .executeTakeFirst();
   if (!request) return undefined;
-  const { id, recipient, created_at } = request;
+  const { id, recipient, language, created_at } = request;
   if (!isCode(services.sealer, codeOwner(tokenHash), code, request.code_hash)) {
     await db
       .updateTable('opening_notice_requests')
@@ -62,8 +63,8 @@ async function confirm(
   const categories = request.categories as OfferedCategory[];
   await db
     .insertInto('opening_notices')
-    .values(categories.map((category) => ({ category, recipient, confirmed_at: now })))
-    .onConflict((conflict) => conflict.columns(['category', 'recipient']).doUpdateSet({ confirmed_at: now }))
+    .values(categories.map((category) => ({ category, recipient, language, confirmed_at: now })))
+    .onConflict((conflict) => conflict.columns(['category', 'recipient']).doUpdateSet({ language, confirmed_at: now }))
     .execute();
   await db.deleteFrom('opening_notice_requests').where('id', '=', id).execute();
   return { categories, used: await countAgainstNobody(work, [recipient], created_at) };

@@ -48,7 +48,7 @@ async function tellSome(work: Work, open: readonly OfferedCategory[], windows: I
       'in',
       found.map(({ recipient }) => recipient),
     )
-    .returning(['recipient', 'category'])
+    .returning(['recipient', 'category', 'language'])
     .execute();
   for (const [recipient, lines] of Map.groupBy(forgotten, (line) => line.recipient)) {
     const asked = open.filter((category) => lines.some((line) => line.category === category));
@@ -57,7 +57,8 @@ async function tellSome(work: Work, open: readonly OfferedCategory[], windows: I
       changesAt: windows[category].changesAt?.toISOString() ?? null,
     }));
     const link = portalLink(services, '/signup');
-    const to = isEmail(recipient) ? { email: recipient } : { phone: recipient };
+    const [{ language } = { language: null }] = lines;
+    const to = { [isEmail(recipient) ? 'email' : 'phone']: recipient, language };
     await queueMessage(work, { template: 'intake-opened', data: { intakes, link }, to });
   }
   return found.length;

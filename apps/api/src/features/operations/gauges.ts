@@ -5,6 +5,7 @@ import {
   readBackup,
   readChecks,
   readJobs,
+  readMostReplicas,
   readProcesses,
   readQueues,
   readReplication,
@@ -16,7 +17,7 @@ export const gauges = {
   portal_invariant_violations: { help: 'Rows that break an invariant', labels: ['name'] },
   portal_invariant_check_failed: { help: '1 if the latest check of an invariant failed', labels: ['name'] },
   portal_invariants_checked_timestamp_seconds: { help: 'The end of the latest check of the invariants', labels: [] },
-  portal_missing_files: { help: 'Files whose object is missing in the storage', labels: [] },
+  portal_missing_files: { help: 'Files whose object is missing from the storage', labels: [] },
   portal_queue_size: { help: 'Entries of a queue', labels: ['queue'] },
   portal_queue_oldest_age_seconds: { help: 'Age of the oldest entry of a queue, 0 if it is empty', labels: ['queue'] },
   portal_job_last_success_timestamp_seconds: { help: 'The latest run of a job that succeeded', labels: ['job'] },
@@ -26,10 +27,12 @@ export const gauges = {
   portal_backup_ok: { help: '1 if that verification succeeded', labels: [] },
   portal_certificate_expiry_timestamp_seconds: { help: 'The end of a certificate', labels: ['certificate'] },
   portal_replication_lag_seconds: { help: 'The time that a replica is behind', labels: ['replica'] },
+  portal_replicas: { help: 'Replicas that the primary feeds', labels: [] },
+  portal_replicas_day_max: { help: 'The most replicas of the last 24 hours', labels: [] },
   portal_storage_up: { help: '1 if the processes of a host reach the storage', labels: ['host'] },
   portal_state_stored_timestamp_seconds: { help: 'The latest moment at which a process stored its state', labels: [] },
   portal_clock_ahead_seconds: {
-    help: 'The difference of the clock of a host to that of the database',
+    help: 'The difference between the clock of a host and that of the database',
     labels: ['host'],
   },
   portal_processes: { help: 'Running processes by version', labels: ['version', 'commit'] },
@@ -47,17 +50,19 @@ export async function readGauges(
   db: Database,
   { seals, now }: Pick<Services, 'seals'> & { readonly now: Date },
 ): Promise<Value[]> {
-  const [results, checks, missing, queues, jobs, backup, sealing, replicas, processes] = await Promise.all([
-    readResults(db),
-    readChecks(db),
-    countMissingFiles(db),
-    readQueues(db, now),
-    readJobs(db),
-    readBackup(db),
-    seals.expiresAt(),
-    readReplication(db),
-    readProcesses(db, now),
-  ]);
+  const [results, checks, missing, queues, jobs, backup, sealing, replicas, mostReplicas, processes] =
+    await Promise.all([
+      readResults(db),
+      readChecks(db),
+      countMissingFiles(db),
+      readQueues(db, now),
+      readJobs(db),
+      readBackup(db),
+      seals.expiresAt(),
+      readReplication(db),
+      readMostReplicas(db, now),
+      readProcesses(db, now),
+    ]);
   const values: Value[] = [];
   const set = (name: GaugeName, value: number | null | undefined, labels: Value['labels'] = {}) => {
     if (value !== null && value !== undefined) values.push({ name, labels, value });
@@ -85,6 +90,8 @@ export async function readGauges(
   set('portal_certificate_expiry_timestamp_seconds', seconds(checks.public_certificate_expires_at), {
     certificate: 'public',
   });
+  set('portal_replicas', replicas.length);
+  set('portal_replicas_day_max', mostReplicas);
   for (const { name, lag } of replicas) set('portal_replication_lag_seconds', lag, { replica: name });
   for (const { host, replica_lag_seconds: lag } of processes)
     set('portal_replication_lag_seconds', lag, { replica: `DATABASE_REPLICA_URL, ${host}` });

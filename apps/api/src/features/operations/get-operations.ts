@@ -11,6 +11,7 @@ import {
   readDeliveries,
   readJobs,
   readMissingFiles,
+  readMostReplicas,
   readProcesses,
   readQueues,
   readReplication,
@@ -29,6 +30,7 @@ export async function getOperations({ db, now, services }: WorkWith<'seals'>): P
     deliveries,
     database,
     replication,
+    mostReplicas,
     backup,
     processes,
     silent,
@@ -42,6 +44,7 @@ export async function getOperations({ db, now, services }: WorkWith<'seals'>): P
     readDeliveries(db, now),
     readDatabase(db),
     readReplication(db),
+    readMostReplicas(db, now),
     readBackup(db),
     readProcesses(db, now),
     readSilentHosts(db, now),
@@ -111,7 +114,9 @@ export async function getOperations({ db, now, services }: WorkWith<'seals'>): P
     })),
   };
   const silentHosts = silent.map(({ host, seen_at }) => ({ host, seenAt: seen_at.toISOString() }));
-  return { ...state, problems: problemsOf({ ...state, demo: services.config.demo, silentHosts }) };
+  const replicaCounts = { connected: replication.length, mostOfDay: mostReplicas };
+  const { demo } = services.config;
+  return { ...state, problems: problemsOf({ ...state, demo, silentHosts, replicaCounts }) };
 }
 
 function presentBackup({ backup_label, verified_at, ok, report }: BackupRow): OperationsState['backup'] {

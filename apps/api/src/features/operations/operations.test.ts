@@ -11,7 +11,7 @@ import { beat, startHeartbeat } from '../../platform/processes/heartbeat.ts';
 import { createApplication } from '../../testing/applications.ts';
 import { createMessage } from '../../testing/messages.ts';
 import { testPortal } from '../../testing/test-portal.ts';
-import { publicCertificate } from './index.ts';
+import { publicCertificate, readGauges, replicaCounts } from './index.ts';
 
 const portal = testPortal();
 const minute = 60_000;
@@ -194,6 +194,23 @@ it('shows the database and the latest verified backup', async () => {
   });
   expect(database.version).toMatch(/^\d+/);
   expect(database.bytes).toBeGreaterThan(1_000_000);
+});
+
+it('reports for a day that the primary has fewer replicas', async () => {
+  const { db, context } = portal;
+  const lost = () => problemsAbout('replica-missing');
+  await replicaCounts.run(context, never);
+  expect(await lost()).toEqual([]);
+  await db.updateTable('replica_counts').set({ most: 2 }).execute();
+  await replicaCounts.run(context, never);
+  expect(await lost()).toMatchObject([{ level: 'red', count: 2 }]);
+  const gauges = await readGauges(db, { seals: context.seals, now: context.now() });
+  expect(gauges.filter(({ name }) => name.startsWith('portal_replicas')).map(({ value }) => value)).toEqual([0, 2]);
+
+  portal.advance(25 * hour);
+  expect(await lost()).toEqual([]);
+  await replicaCounts.run(context, never);
+  expect(await db.selectFrom('replica_counts').select('most').execute()).toEqual([{ most: 0 }]);
 });
 
 it('shows when the certificate at the public address expires', async () => {

@@ -31,6 +31,8 @@ interface Facts extends Omit<OperationsState, 'problems'> {
   readonly demo: boolean;
   /** The hosts whose processes ended without a farewell, or no longer reach the database. */
   readonly silentHosts: readonly { readonly host: string; readonly seenAt: string }[];
+  /** The replicas that the primary feeds, and the most of the last day. */
+  readonly replicaCounts: { readonly connected: number; readonly mostOfDay: number };
 }
 
 /** The problems of a portal, red ones first. The rules in `deploy/prometheus/alerts.yml` have the same limits. */
@@ -131,7 +133,8 @@ function integrity({ invariants, storedFiles, processes }: Facts): Found[] {
   ];
 }
 
-function engine({ replicas, database: { connections, maxConnections } }: Facts): Found[] {
+function engine({ replicas, replicaCounts, database: { connections, maxConnections } }: Facts): Found[] {
+  const { connected, mostOfDay } = replicaCounts;
   const percent = connections && maxConnections ? Math.round((100 * connections) / maxConnections) : 0;
   return [
     ...replicas.flatMap(({ name, error, lagSeconds: lag }): Found[] => {
@@ -140,6 +143,9 @@ function engine({ replicas, database: { connections, maxConnections } }: Facts):
       const level = lag < lagSeconds.red ? 'amber' : 'red';
       return [{ code: 'replica-behind', level, subject: name, count: Math.round(lag) }];
     }),
+    ...(connected < mostOfDay
+      ? [{ code: 'replica-missing', level: connected === 0 ? 'red' : 'amber', count: mostOfDay - connected } as const]
+      : []),
     ...(percent >= scarcePercent ? [{ code: 'connections-scarce', level: 'amber', count: percent } as const] : []),
   ];
 }

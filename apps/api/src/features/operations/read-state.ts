@@ -36,15 +36,28 @@ export interface JobRow {
 export const readJobs = (db: Database): Promise<JobRow[]> =>
   db.selectFrom('job_states').selectAll().orderBy('name').execute();
 
+const dayMs = 24 * 60 * 60 * 1000;
+export const dayBefore = (now: Date): Date => new Date(now.getTime() - dayMs);
+
 /** The replicas that the leader feeds. Without the rights of `pg_monitor` PostgreSQL shows their names only. */
 export async function readReplication(db: Database) {
   const { rows } = await sql<{ name: string; state: string | null; synchronous: boolean; lag: number | null }>`
     select coalesce(nullif(application_name, ''), host(client_addr), 'replica') as name, state,
       coalesce(sync_state in ('sync', 'quorum'), false) as synchronous,
       extract(epoch from replay_lag)::double precision as lag
-    from pg_stat_replication order by 1`.execute(db);
+    from pg_stat_replication where application_name not in ('pg_basebackup', 'pg_receivewal') order by 1`.execute(db);
   // An idle leader reports no lag.
   return rows.map((row) => ({ ...row, lag: row.lag ?? (row.state === 'streaming' ? 0 : null) }));
+}
+
+/** The most replicas that the leader had within the last day. */
+export async function readMostReplicas(db: Database, now: Date): Promise<number> {
+  const { most } = await db
+    .selectFrom('replica_counts')
+    .select((eb) => eb.fn.max('most').as('most'))
+    .where('hour', '>=', dayBefore(now))
+    .executeTakeFirstOrThrow();
+  return most ?? 0;
 }
 
 /** The latest verification. Its label is empty if no backup could be read. */
@@ -101,7 +114,6 @@ export const countMissingFiles = async (db: Database): Promise<number> =>
 
 /** Attempts have no index by time: the newest ones are read by their number. */
 const attemptsRead = 20_000;
-const day = 24 * 60 * 60 * 1000;
 
 /** The messages of the latest attempts, by their current status. */
 export async function readDeliveries(db: Database, now: Date): Promise<OperationsState['deliveries']> {
@@ -110,7 +122,7 @@ export async function readDeliveries(db: Database, now: Date): Promise<Operation
       count(*) filter (where status in ('queued', 'sending', 'failed')) as waiting
     from messages where id in (
       select message_id from (select * from message_attempts order by id desc limit ${attemptsRead}) newest
-      where started_at > ${new Date(now.getTime() - day)})
+      where started_at > ${dayBefore(now)})
     group by channel order by channel`.execute(db);
   return rows;
 }

@@ -45,7 +45,7 @@ export async function findLinked({ db, caller }: Work<Caller>, id: string): Prom
 /** The reason why this link cannot be sent; `null` if it can. */
 export function whyNotSent(application: LinkedApplication, page: LinkPageName): string | null {
   const { phone, email } = application.to;
-  if (!phone && !email) return 'The applicant has confirmed neither a phone number nor an e-mail address';
+  if (!phone && !email) return 'The applicant has not confirmed a phone number or an email address';
   return refusals[page](application);
 }
 

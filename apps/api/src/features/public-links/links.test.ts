@@ -294,15 +294,17 @@ describe('the links of an application', () => {
     );
     await newApplication({ status: 'declined', skill: 'Blacksmithing' });
     expect((await listed()).map(({ blocked }) => blocked)).toEqual([
-      'The status of this application is Declined: it takes no proof any more',
-      'The status of this application is Declined: no photo is needed',
-      'The status of this application is Declined: only Approved can be declined',
+      'The status of this application is Declined. The applicant can no longer upload proof',
+      'The status of this application is Declined. No photo is needed',
+      'The status of this application is Declined. Only an approved application can be declined',
       'Only Fashion Design & Garment Making can be switched to Leather Work',
       null,
     ]);
     const refused = await send('upload-document');
     expect([refused.status, refused.body.code]).toEqual([409, 'LINK_OF_NO_USE']);
-    expect(refused.body.message).toBe('The status of this application is Declined: it takes no proof any more');
+    expect(refused.body.message).toBe(
+      'The status of this application is Declined. The applicant can no longer upload proof',
+    );
     expect(await sent()).toEqual([]);
   });
 
@@ -407,7 +409,7 @@ describe('the links of an application', () => {
       )
       .execute();
     expect((await send('upload-document')).body.message).toBe(
-      'The applicant has confirmed neither a phone number nor an e-mail address',
+      'The applicant has not confirmed a phone number or an email address',
     );
   });
 });

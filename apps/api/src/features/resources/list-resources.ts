@@ -69,7 +69,7 @@ async function signedAgreement(db: Database, centreId: string): Promise<Resource
   return {
     id: agreementResourceId,
     name: 'Signed agreement',
-    description: 'The agreement of your centre with the ministry, sealed',
+    description: 'The sealed agreement between your centre and the ministry',
     // The address works for minutes only, so the page requests it when the user opens the paper.
     downloadUrl: null,
     fileSize: paper.size,

@@ -337,6 +337,6 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     await runJob();
     expect((await seen()).proofOfEducationUrl).toBe(newer);
     expect((await seen()).proof?.state).toBe('refused');
-    expect((await timeline())[0]).toEqual(['file_refused', expect.stringContaining('no longer accepts a proof')]);
+    expect((await timeline())[0]).toEqual(['file_refused', expect.stringContaining('no longer accepts proof')]);
   });
 });

@@ -1,7 +1,6 @@
 import { errors, type UserAction, type UserRecord } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import { type Caller, may } from '../../core/caller.ts';
-import { english } from '../../core/english.ts';
 import { isInvited, refusalToReinvite } from '../../platform/accounts/invitation.ts';
 import type { SelectedUser } from './select-users.ts';
 
@@ -15,7 +14,7 @@ export const isActiveSuperAdmin = (user: UserFacts): boolean =>
 export function actionsFor(caller: Caller, user: UserFacts): Pick<UserRecord, 'allowedActions' | 'blockedActions'> {
   if (!may(caller, 'users:manage')) return { allowedActions: [], blockedActions: [] };
   if (user.id === caller.id) {
-    const reason = english._(errors.OWN_ACCOUNT.message);
+    const reason = errors.OWN_ACCOUNT.message;
     return { allowedActions: ['edit'], blockedActions: [{ action: 'disable', reason }] };
   }
   const allowedActions: UserAction[] = [

@@ -7,7 +7,7 @@ import { calls, sayIntake, screens } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { english } from '../../core/english.ts';
+import { english } from '../../core/languages.ts';
 import { buildServer } from '../../server.ts';
 import { allowUnplannedDates } from '../../testing/intake.ts';
 import type { TestPortal } from '../../testing/portal-types.ts';
@@ -30,6 +30,7 @@ beforeAll(async () => {
   const files = {
     'index.html': page(''),
     'privacy.html': page('privacy'),
+    'privacy.ha.html': '<html lang="ha">',
     '404.html': page('missing'),
     'app.html': '<html><div id="app"></div></html>',
     'login.html': '<html><div id="app">Username</div></html>',
@@ -83,7 +84,7 @@ describe('a page of the public site', () => {
       expect(slow.body).toContain('<html data-slow lang="en-GB"');
       expect(slow.body).not.toMatch(/carousel|font|<img/);
       expect(slow.body).toContain(portal.context.config.contactEmail);
-      expect(slow.headers.vary).toBe('Save-Data, ECT, Downlink, Accept-Encoding');
+      expect(slow.headers.vary).toBe('Cookie, Save-Data, ECT, Downlink, Accept-Encoding');
       expect(slow.headers['accept-ch']).toBe('ECT, Downlink');
       for (const usual of [{}, { 'save-data': 'off', ect: '4g', downlink: '1.5' }]) {
         const { body } = await get('/', usual);
@@ -107,6 +108,23 @@ describe('a page of the public site', () => {
       }
     } finally {
       address.url = url;
+    }
+  });
+
+  it('is sent in the language that its address names, and from then on in that one', async () => {
+    const chosen = await get('/privacy?lang=ha');
+    expect(chosen.body).toContain('lang="ha"');
+    expect(chosen.headers['set-cookie']).toBe('language=ha; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+    expect(chosen.headers.vary).toContain('Cookie');
+    const later = await get('/privacy', { cookie: 'a=b; language=ha' });
+    expect([later.body, later.headers['content-language']]).toEqual([chosen.body, 'ha']);
+    // A page that was not built in it is in English, and so is the answer to a language that is none.
+    for (const [path, cookie] of [
+      ['/', 'language=ha'],
+      ['/privacy', 'language=xx'],
+      ['/privacy?lang=../app', ''],
+    ] as const) {
+      expect((await get(path, { cookie })).body).toContain('data-intake');
     }
   });
 

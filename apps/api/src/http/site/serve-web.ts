@@ -1,7 +1,17 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { authPaths, basePath, screens } from '@tvet/contract';
+import {
+  asLanguage,
+  authPaths,
+  basePath,
+  type Language,
+  languageCookie,
+  languageIn,
+  languageParameter,
+  languageTags,
+  screens,
+} from '@tvet/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '../../core/loopback.ts';
 import type { Context } from '../../platform/calls/services.ts';
@@ -35,10 +45,13 @@ export async function serveWeb(
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const own = ownAddress(request, context.address.url);
     if (own) return reply.redirect(own);
-    const { type, content } = await site.render(path, request);
+    const language = chooseLanguage(request, reply, context);
+    const { type, content } = await site.render(path, request, language);
     if (path === '/app' || appPaths.includes(path)) allowFrames(reply, await site.reportOrigin());
     announceSlowPages(reply);
-    return sendPrecompressed(reply.type(type).header('Cache-Control', 'no-cache'), content);
+    reply.type(type).headers({ 'Cache-Control': 'no-cache' });
+    if (type.startsWith('text/html')) reply.header('Content-Language', languageTags[language]);
+    return sendPrecompressed(reply, content);
   };
   for (const path of site.paths) app.get(path, (request, reply) => send(request, reply, path));
   const unbuilt = appPaths.filter((path) => !site.paths.includes(path));
@@ -66,6 +79,18 @@ export async function serveWeb(
     if (!isFile && (request.method === 'GET' || request.method === 'HEAD')) return reply.redirect('/');
     return send(request, reply.code(404), '/404');
   };
+}
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** The language that the address asks for, which this browser keeps, or the one that it has kept. */
+function chooseLanguage(request: FastifyRequest, reply: FastifyReply, { address }: Context): Language {
+  const asked = asLanguage((request.query as Record<string, unknown>)[languageParameter]);
+  if (!asked) return languageIn(request.headers.cookie) ?? 'en';
+  const attributes = ['Path=/', `Max-Age=${yearSeconds}`, 'SameSite=Lax'];
+  if (address.url.startsWith('https:')) attributes.push('Secure');
+  reply.header('Set-Cookie', [`${languageCookie}=${asked}`, ...attributes].join('; '));
+  return asked;
 }
 
 /**

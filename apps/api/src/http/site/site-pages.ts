@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { type OfferedCategory, offeredCategories, sayIntake } from '@tvet/contract';
+import { type Language, languages, type OfferedCategory, offeredCategories, sayIntake } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
-import { english } from '../../core/english.ts';
 import { escapeHtml } from '../../core/html.ts';
+import { inLanguage } from '../../core/languages.ts';
 import { currentIntake, type Intake, readStoredSettings } from '../../features/settings/index.ts';
 import { type Precompressed, precompress } from '../../platform/calls/bytes.ts';
 import type { Context } from '../../platform/calls/services.ts';
@@ -20,8 +20,7 @@ const freshMs = 1_000;
 
 interface SiteState {
   readonly openProgrammes: readonly OfferedCategory[];
-  /** A sentence about the state of each programme's intake (rules 7.6). */
-  readonly sentences: Readonly<Record<OfferedCategory, string>>;
+  readonly windows: Intake['windows'];
   readonly contactEmail: string;
   /** The origin of the report that the dashboard frames. */
   readonly reportOrigin: string | undefined;
@@ -31,7 +30,7 @@ export interface SitePages {
   /** The addresses of the prerendered pages, `/` among them. */
   readonly paths: readonly string[];
   /** Renders a page with this installation's current values. It works with or without scripts. */
-  render(path: string, request: FastifyRequest): Promise<{ type: string; content: Precompressed }>;
+  render(path: string, request: FastifyRequest, language?: Language): Promise<{ type: string; content: Precompressed }>;
   /** The origin that the app may frame; `undefined` unless the settings name a report. */
   reportOrigin(): Promise<string | undefined>;
 }
@@ -41,6 +40,18 @@ const types: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
 };
+const keyOf = (path: string, language: Language): string => `${path} ${language}`;
+
+/** The address and the language of a file: `/login` and `ha` of `login.ha.html`. */
+function partsOf(name: string): { path: string; language: Language; extension: string } {
+  const parts = name.split('.');
+  const extension = parts.at(-1) ?? '';
+  const language = languages.find((one) => parts.length === 3 && parts[1] === one) ?? 'en';
+  const [base] = parts;
+  const path = base === 'index' ? '/' : extension === 'html' ? `/${base}` : `/${name}`;
+  return { path, language, extension };
+}
+
 /** Pages without an address of their own. */
 const hidden = new Set(['/app', '/404']);
 
@@ -49,10 +60,9 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
   const templates = new Map(
     await Promise.all(
       files.map(async (name) => {
-        const [base = '', extension = ''] = name.split(/\.(?=\w+$)/);
-        const path = base === 'index' ? '/' : extension === 'html' ? `/${base}` : `/${name}`;
+        const { path, language, extension } = partsOf(name);
         const text = await readFile(new URL(name, dist), 'utf8');
-        return [path, { type: types[extension] ?? 'text/plain', text }] as const;
+        return [keyOf(path, language), { path, type: types[extension] ?? 'text/plain', text }] as const;
       }),
     ),
   );
@@ -74,32 +84,36 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
 
   // One version of each page: most visitors read the same bytes, and compressing them costs more than everything else.
   const compressed = new Map<string, { readonly text: string; readonly content: Promise<Precompressed> }>();
-  const compress = (path: string, text: string): Promise<Precompressed> => {
-    const kept = compressed.get(path);
+  const compress = (key: string, text: string): Promise<Precompressed> => {
+    const kept = compressed.get(key);
     if (kept?.text === text) return kept.content;
     const content = precompress(text);
-    compressed.set(path, { text, content });
+    compressed.set(key, { text, content });
     return content;
   };
 
   return {
-    paths: [...templates.keys()].filter((path) => !hidden.has(path)),
+    paths: [...new Set([...templates.values()].map(({ path }) => path))].filter((path) => !hidden.has(path)),
     reportOrigin: async () => (await state()).reportOrigin,
-    async render(path, request) {
-      const template = templates.get(path);
+    async render(path, request, language = 'en') {
+      const key = keyOf(path, language);
+      const template = templates.get(key) ?? templates.get(keyOf(path, 'en'));
       if (!template) throw new Error(`The web build has no page ${path}`);
-      const { openProgrammes, sentences, contactEmail } = await state();
+      const { openProgrammes, windows, contactEmail } = await state();
       const publicUrl = context.config.publicUrl ?? `${request.protocol}://${request.host}`;
       // Inserted by functions: in a replacement string `$&` would have a special meaning.
       const text = offeredCategories
         .reduce(
-          (page, category) => page.replaceAll(builtSentence(category), () => escapeHtml(sentences[category])),
+          (page, category) =>
+            page.replaceAll(escapeHtml(builtSentence(category, language)), () =>
+              escapeHtml(sentenceOf(category, windows, language)),
+            ),
           template.text,
         )
         .replace(standIns.intake, () => intakeAttributes(openProgrammes))
         .replaceAll(standIns.publicUrl, () => escapeHtml(publicUrl.replace(/\/$/, '')))
         .replaceAll(standIns.contactEmail, () => escapeHtml(contactEmail));
-      const content = isSlow(request.headers) ? compress(`${path} slow`, slowPage(text)) : compress(path, text);
+      const content = isSlow(request.headers) ? compress(`${key} slow`, slowPage(text)) : compress(key, text);
       return { type: template.type, content: await content };
     },
   };
@@ -112,21 +126,22 @@ async function readState(context: Context): Promise<SiteState> {
     readStoredSettings(db, context),
   ]);
   return {
-    sentences: { STC: sentenceOf('STC', windows), VEI: sentenceOf('VEI', windows) },
+    windows,
     openProgrammes: offeredCategories.filter((category) => windows[category].open),
     contactEmail,
     reportOrigin: analyticsReportUrl === null ? undefined : new URL(analyticsReportUrl).origin,
   };
 }
 
-const sentenceOf = (category: OfferedCategory, windows: Intake['windows']): string => {
+/** A sentence about the state of a programme's intake (rules 7.6). */
+const sentenceOf = (category: OfferedCategory, windows: Intake['windows'], language: Language): string => {
   const { open, changesAt } = windows[category];
-  return sayIntake(category, { open, changesAt: changesAt?.toISOString() ?? null }, english).sentence;
+  return sayIntake(category, { open, changesAt: changesAt?.toISOString() ?? null }, inLanguage(language)).sentence;
 };
 
 /** The sentence that the build writes for every programme: that of a closed one. */
-const builtSentence = (category: OfferedCategory): string =>
-  sayIntake(category, { open: false, changesAt: null }, english).sentence;
+const builtSentence = (category: OfferedCategory, language: Language): string =>
+  sayIntake(category, { open: false, changesAt: null }, inLanguage(language)).sentence;
 
 /** Both states are in the page, and these select one (apps/web/src/public/README.md). */
 const intakeAttributes = (open: readonly OfferedCategory[]) =>

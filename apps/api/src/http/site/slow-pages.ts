@@ -9,9 +9,9 @@ export function isSlow(headers: FastifyRequest['headers']): boolean {
   return saving === 'on' || String(ect).endsWith('2g') || Number(downlink ?? slowDownlink + 1) <= slowDownlink;
 }
 
-/** Asks browsers to report their network, and caches to keep the two forms of a page apart. */
+/** Asks browsers to report their network, and caches to keep the forms and languages of a page apart. */
 export function announceSlowPages(reply: FastifyReply): void {
-  reply.header('Accept-CH', 'ECT, Downlink').header('Vary', 'Save-Data, ECT, Downlink');
+  reply.header('Accept-CH', 'ECT, Downlink').header('Vary', 'Cookie, Save-Data, ECT, Downlink');
 }
 
 /** The page as text, without the pictures of the trades and without fonts (apps/web/src/public/README.md). */

@@ -16,6 +16,7 @@ const columns = [
   'password_kind',
   'temporary_password_expires_at',
   'disabled_at',
+  'language',
 ] as const;
 
 const selectAccounts = (db: Database) => db.selectFrom('users').select(columns);

@@ -13,7 +13,7 @@ const applicantIdAttempts = 5;
  */
 export async function createApplicantAccount(
   { db, now }: Work,
-  { first_name, last_name, phone, email }: SignUp,
+  { first_name, last_name, phone, email, language }: SignUp,
   identifier: Identifier,
   password: KeptPassword,
 ): Promise<string | undefined> {
@@ -26,6 +26,7 @@ export async function createApplicantAccount(
       first_name,
       last_name,
       role: 'applicant',
+      language,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,7 +1,7 @@
 import { type FieldError, mobileDigits, mobileIn, readMobile } from '@tvet/contract';
 import type { Config } from '../../config/config.ts';
-import { english } from '../../core/english.ts';
 import { problemOf } from '../../core/field-problem.ts';
+import { english } from '../../core/languages.ts';
 import { mobileCountry } from '../ports/sms/mobile-country.ts';
 import { normalisePhone } from './username.ts';
 

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import { type CallAnswer, type calls, codesSentLately } from '@tvet/contract';
-import { english } from '../../core/english.ts';
+import { inLanguage } from '../../core/languages.ts';
+import type { Work } from '../calls/work.ts';
 import { waitForCodes } from './unconfirmed.ts';
 import { isEmail } from './username.ts';
 
@@ -14,11 +15,12 @@ export interface Sending {
 /** The response to a request for codes: they were just sent, or the last ones are recent enough (rules 4.25). */
 export function answerOfSending(
   { sent, sentAt }: Sending,
-  now: Date,
+  { now, client }: Pick<Work, 'now' | 'client'>,
   onTheWay = msg`We have sent new codes. Enter the newest ones`,
 ): CallAnswer<typeof calls.sendSignUpCodes> {
   const retryAfter = waitForCodes(sentAt, now);
-  const message = sent ? english._(onTheWay) : codesSentLately(retryAfter, english);
+  const i18n = inLanguage(client.language);
+  const message = sent ? i18n._(onTheWay) : codesSentLately(retryAfter, i18n);
   return { message, data: { sent, sentAt: sentAt.toISOString(), retryAfter } };
 }
 

@@ -76,6 +76,7 @@ export async function presentSession(
       givenName: names.given_name,
       familyName: names.family_name,
       role,
+      language: account.language,
       centerId: centers[0]?.id ?? null,
       centers,
     },

@@ -26,14 +26,21 @@ export const hashAttempt = (attempt: string): Buffer => hash('sha256', attempt, 
  * it is never stored.
  */
 export async function beginSignUp(
-  { db, now }: Work,
+  { db, now, client }: Work,
   registration: Registration,
 ): Promise<{ signUp: SignUp; attempt: string }> {
   const attempt = randomBytes(32).toString('base64url');
   const expires_at = new Date(now.getTime() + signUpLifeMs);
   const signUp = await db
     .insertInto('sign_ups')
-    .values({ ...registration, token_hash: hashAttempt(attempt), created_at: now, expires_at, codes_sent_at: now })
+    .values({
+      ...registration,
+      language: client.language ?? null,
+      token_hash: hashAttempt(attempt),
+      created_at: now,
+      expires_at,
+      codes_sent_at: now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   return { signUp, attempt };

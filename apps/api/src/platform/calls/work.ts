@@ -1,3 +1,4 @@
+import type { Language } from '@tvet/contract';
 import type { Caller } from '../../core/caller.ts';
 import type { Database } from '../database/connect.ts';
 import type { CommonServices, ServiceName, Services } from './services.ts';
@@ -14,6 +15,8 @@ interface Client {
   /** The unverified solution of a challenge, as sent by the client. */
   readonly solution: string | undefined;
   readonly cookie: string | undefined;
+  /** The language that this browser has chosen. */
+  readonly language: Language | undefined;
 }
 
 /**

@@ -7,9 +7,9 @@ const postgres = openOwnPostgres();
 afterAll(() => postgres?.close());
 
 const belongsToDemo =
-  'This database belongs to a demo, whose accounts are known, and NODE_ENV=production does not start on it. Name another DATABASE_URL.\n';
+  'This database belongs to a demo, whose accounts are known, so NODE_ENV=production cannot start on it. Set another DATABASE_URL.\n';
 const belongsToInstallation =
-  'This database belongs to a real installation, and a demo does not start on it. Set NODE_ENV=production, or name another DATABASE_URL.\n';
+  'This database belongs to a real installation, so a demo cannot start on it. Set NODE_ENV=production or another DATABASE_URL.\n';
 
 const production = {
   NODE_ENV: 'production',
@@ -51,7 +51,7 @@ describe.skipIf(!postgres)('a database of the other kind', () => {
   );
 
   it('is not seeded in production, whatever it is', () =>
-    expectRefusal('seed', production, 'NODE_ENV=production: made-up applications belong to a demo alone.\n'));
+    expectRefusal('seed', production, 'NODE_ENV=production: only a demo can have made-up applications.\n'));
 
   const expectRefusalToDemo = async (program: keyof typeof programs) => {
     await sql`truncate installation`.execute(portals.db);

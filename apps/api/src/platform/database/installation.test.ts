@@ -66,14 +66,14 @@ describe('a database that is marked', () => {
 describe('a database from before there was a mark', () => {
   it('is a demo’s when the seed made everybody in it', async () => {
     await addPerson(derivedId('user:+2348031112222'));
-    await expect(start(production)).rejects.toThrow('people that a demo made');
+    await expect(start(production)).rejects.toThrow('people from a demo');
     await start(demo);
     expect(await marks()).toEqual([true]);
   });
 
   it('becomes production’s when nobody in it is the seed’s', async () => {
     await addPerson(randomUUID());
-    await expect(checkInstallation(connection.db, demo)).rejects.toThrow('people that no seed made');
+    await expect(checkInstallation(connection.db, demo)).rejects.toThrow('real people');
     await start(production);
     expect(await marks()).toEqual([false]);
   });

@@ -39,8 +39,8 @@ export async function markInstallation(db: Database, installation: Installation)
 function refuseMarked(isDemo: boolean, { demo }: Installation): string | undefined {
   if (isDemo === demo) return undefined;
   return demo
-    ? 'This database belongs to a real installation, and a demo does not start on it. Set NODE_ENV=production, or name another DATABASE_URL.'
-    : 'This database belongs to a demo, whose accounts are known, and NODE_ENV=production does not start on it. Name another DATABASE_URL.';
+    ? 'This database belongs to a real installation, so a demo cannot start on it. Set NODE_ENV=production or another DATABASE_URL.'
+    : 'This database belongs to a demo, whose accounts are known, so NODE_ENV=production cannot start on it. Set another DATABASE_URL.';
 }
 
 interface People {
@@ -52,10 +52,10 @@ interface People {
 /** A database without a mark: an older or an empty one. */
 function refuseUnmarked({ seeded, others }: People, { demo, engine }: Installation): string | undefined {
   if (demo && others && engine !== 'embedded') {
-    return 'This database holds people that no seed made, and a demo does not start on it. Set NODE_ENV=production, or name another DATABASE_URL.';
+    return 'This database contains real people, so a demo cannot start on it. Set NODE_ENV=production or another DATABASE_URL.';
   }
   if (!demo && seeded) {
-    return 'This database holds people that a demo made, and NODE_ENV=production does not start on it. Name another DATABASE_URL.';
+    return 'This database contains people from a demo, so NODE_ENV=production cannot start on it. Set another DATABASE_URL.';
   }
   return undefined;
 }

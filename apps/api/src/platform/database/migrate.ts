@@ -35,7 +35,9 @@ export async function migrate(db: Database): Promise<string[]> {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? '';
     if (!isLockTimeout(error) || attempt === retry.times)
       throw new Error(`Migration ${failed} failed`, { cause: error });
-    process.stderr.write(`Migration ${failed} waits for a table that is in use. It is tried again in five seconds.\n`);
+    process.stderr.write(
+      `Migration ${failed} is waiting for a table that is in use. It will be retried in five seconds.\n`,
+    );
     await setTimeout(retry.afterMs);
   }
 }

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { ApplicationEventType, ApplicationStatus, Category, Role } from '@tvet/contract';
+import type { ApplicationEventType, ApplicationStatus, Category, Language, Role } from '@tvet/contract';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> =
@@ -487,6 +487,7 @@ export interface Messages {
   sealed_content: Buffer | null;
   secret: Generated<boolean>;
   sent_at: Timestamp | null;
+  sms_parts: number | null;
   status: Generated<string>;
   subject: string | null;
   template: string;
@@ -530,6 +531,7 @@ export interface OpeningNoticeRequests {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
+  language: Language | null;
   recipient: string;
   token_hash: Buffer;
   tries_left: number;
@@ -538,6 +540,7 @@ export interface OpeningNoticeRequests {
 export interface OpeningNotices {
   category: string;
   confirmed_at: Timestamp;
+  language: Language | null;
   recipient: string;
 }
 
@@ -600,6 +603,11 @@ export interface RenewedLinks {
   renewed_at: Timestamp;
   subject_id: string;
   times: number;
+}
+
+export interface ReplicaCounts {
+  hour: Timestamp;
+  most: number;
 }
 
 export interface Resources {
@@ -692,6 +700,7 @@ export interface SignUps {
   expires_at: Timestamp;
   first_name: string;
   id: Generated<string>;
+  language: Language | null;
   last_name: string;
   password_hash: string | null;
   phone: string;
@@ -765,6 +774,7 @@ export interface Users {
   email_confirmed_at: Timestamp | null;
   first_name: string;
   id: Generated<string>;
+  language: Language | null;
   last_name: string;
   password_hash: string | null;
   password_kind: string | null;
@@ -825,6 +835,7 @@ export interface DB {
   receipts: Receipts;
   refresh_tokens: RefreshTokens;
   renewed_links: RenewedLinks;
+  replica_counts: ReplicaCounts;
   resources: Resources;
   sealed_papers: SealedPapers;
   security_events: SecurityEvents;

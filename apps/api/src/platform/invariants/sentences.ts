@@ -82,7 +82,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'decision-is-complete',
-    sentence: 'Every decided application has its day, and its approver or its reason.',
+    sentence: 'Every decided application has a decision day, and an approver or a reason.',
     todo: restore,
     record: 'application',
     // MCP is imported, approved elsewhere. Scans.
@@ -142,7 +142,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'person-counts-once',
-    sentence: 'Every person who submitted an application counts once, by one application.',
+    sentence: 'Every person who submitted an application is counted once, through one application.',
     todo: recountTodo,
     record: 'application',
     // Scans.
@@ -196,7 +196,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'report-equals-rows',
-    sentence: 'The report counts as many applications of each intake, programme and status as there are.',
+    sentence: 'The report counts every application of each intake, programme and status.',
     todo: recountTodo,
     record: 'count',
     // Scans an index.
@@ -209,7 +209,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'report-counts-people',
-    sentence: 'The report counts as many people as submitted an application.',
+    sentence: 'The report counts every person who submitted an application.',
     todo: recountTodo,
     record: 'count',
     // Scans.
@@ -221,7 +221,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'sign-ups-equal-accounts',
-    sentence: 'The dashboard counts as many sign-ups as there are applicants.',
+    sentence: 'The number of sign-ups on the dashboard equals the number of applicants.',
     todo: recountTodo,
     record: 'count',
     // Scans an index.
@@ -272,7 +272,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'accepted-file-is-kept',
     sentence: 'Every accepted file has a stored object that is not due to be deleted.',
-    todo: 'Stop the job file-sweep until the cause is known, and restore the object from the backup of the storage.',
+    todo: 'Stop the job file-sweep until the cause is known, and restore the object from the storage backup.',
     record: 'file',
     // Scans.
     offending:
@@ -296,7 +296,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'spent-objects-are-deleted',
     sentence: 'Every stored object is deleted within a day after it is due.',
-    todo: 'Check the job file-sweep and the rights of the storage key: people can ask for their files to be erased.',
+    todo: 'Check the job file-sweep and the permissions of the storage key: people can ask for their files to be erased.',
     record: 'file',
     offending: ({ now }) =>
       sql`select coalesce(file_id::text, key) as id from stored_objects where delete_after < ${minutesBefore(now, day)}`,
@@ -358,7 +358,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'closure-of-closed-centre',
     sentence: 'Every inactive centre has an open closure, and no active one has.',
-    todo: 'Close and reopen the centre on its page. What it owes is counted from these rows.',
+    todo: 'Close and reopen the centre on its page. The documents it has to send are counted from these rows.',
     record: 'centre',
     offending: () => sql`select c.id from centres c
       left join centre_closures k on k.centre_id = c.id and k.reopened_at is null
@@ -383,7 +383,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'spent-data-is-deleted',
-    sentence: 'Stored answers, security events and exports are deleted once their time is over.',
+    sentence: 'Stored answers, security events and exports are deleted when their retention period ends.',
     todo: 'Check the job housekeeping: people have a right to this deletion.',
     record: 'other',
     offending: ({ now }) => sql`

@@ -59,7 +59,7 @@ export function createLoop(
 
   const end = async (job: Job): Promise<void> => {
     const noteFailure = (error: unknown) =>
-      log.warn({ err: error, job: job.name }, 'A background job did not end well');
+      log.warn({ err: error, job: job.name }, 'A background job failed while stopping');
     await Promise.all([underWay.get(job), job.end?.().catch(noteFailure)]);
   };
 
@@ -76,7 +76,7 @@ export function createLoop(
       });
       await Promise.race([Promise.all(ends), lateness]);
       clearTimeout(overdue);
-      if (left.size > 0) log.warn({ jobs: [...left] }, 'Background jobs were still under way and were given up');
+      if (left.size > 0) log.warn({ jobs: [...left] }, 'Background jobs were still running and were abandoned');
     },
   };
 }

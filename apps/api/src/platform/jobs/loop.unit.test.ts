@@ -113,7 +113,7 @@ it('waits for a run whose job did not end well, and says so', async () => {
   expect(await isOver(stopped)).toBe(false);
   slow.ends[0]?.();
   expect(await isOver(stopped)).toBe(true);
-  expect(log.warn.mock.calls).toEqual([[{ err, job: 'slow' }, 'A background job did not end well']]);
+  expect(log.warn.mock.calls).toEqual([[{ err, job: 'slow' }, 'A background job failed while stopping']]);
 });
 
 it('lets go of a job that has not ended after seven seconds, and names it', async () => {
@@ -125,7 +125,7 @@ it('lets go of a job that has not ended after seven seconds, and names it', asyn
   expect(await isOver(stopped)).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(await isOver(stopped)).toBe(true);
-  expect(log.warn.mock.calls).toEqual([[{ jobs: ['slow'] }, expect.stringContaining('given up')]]);
+  expect(log.warn.mock.calls).toEqual([[{ jobs: ['slow'] }, expect.stringContaining('abandoned')]]);
 });
 
 it('ends what was never started', async () => {

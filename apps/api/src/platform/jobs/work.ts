@@ -14,6 +14,7 @@ export const workOfJob = (context: Context, origin = 'background'): WorkWith<Ser
     action: origin,
     solution: undefined,
     cookie: undefined,
+    language: undefined,
   },
   services: context,
 });

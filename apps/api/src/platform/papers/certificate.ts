@@ -27,7 +27,7 @@ export interface SealingCertificate {
 export async function loadCertificate({ file, password }: SealingConfig, now: Date): Promise<SealingCertificate> {
   const { key, certificates } = await readPkcs12(file, password);
   const mine = certificates.find((certificate) => new X509Certificate(certificate).checkPrivateKey(key));
-  if (!mine) throw refused('holds no certificate that belongs to its key');
+  if (!mine) throw refused('has no certificate that matches its key');
   const { validFromDate, validToDate } = new X509Certificate(mine);
   if (validToDate <= now) throw refused(`expired on ${validToDate.toISOString().slice(0, 10)}`);
   if (validFromDate > now) throw refused(`is not valid before ${validFromDate.toISOString().slice(0, 10)}`);

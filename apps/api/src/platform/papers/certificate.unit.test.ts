@@ -94,7 +94,7 @@ describe.skipIf(!hasProgram('openssl'))('the operator’s certificate (skipped w
     const soon = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
     await expect(loadCertificate({ file: rsa, password }, soon)).rejects.toThrow(/SIGNING_CERTIFICATE expired on 20/);
     const old = await pkcs12('rsa', '-certpbe', 'PBE-SHA1-3DES', '-keypbe', 'PBE-SHA1-3DES', '-macalg', 'sha1');
-    expect(await refusal(old)).toMatch(/make it anew with `openssl pkcs12 -export`/);
+    expect(await refusal(old)).toMatch(/create it again with `openssl pkcs12 -export`/);
   });
 
   describe('with a timestamp authority', () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import { unprintable } from '@tvet/contract';
 import PDFDocument from 'pdfkit';
-import { english } from '../../core/english.ts';
+import { english } from '../../core/languages.ts';
 import { covers, type Paper, writeMixed } from './mixed-text.ts';
 
 /** The width and the left edge of a line: A4 with margins of 2 cm. */
@@ -25,6 +26,8 @@ interface PaperInfo {
   readonly title: string;
   readonly createdAt: Date;
   readonly isDraft?: boolean;
+  /** English by default. */
+  readonly i18n?: I18n;
 }
 
 /** The reason of the seal, as PDF readers show it. Every seal of the portal contains it. */
@@ -43,13 +46,13 @@ export const placeOfSeal = {
 
 /** Draws a document and reserves space in it for a seal. A draft has none: readers would report an empty seal as broken. */
 export function drawPaper(
-  { title, createdAt, isDraft = false }: PaperInfo,
+  { title, createdAt, isDraft = false, i18n = english }: PaperInfo,
   draw: (paper: Paper) => void,
 ): Promise<Uint8Array> {
   const paper = new PDFDocument({
     size: 'A4',
     margin,
-    lang: 'en-NG',
+    lang: `${i18n.locale}-NG`,
     displayTitle: true,
     bufferPages: true,
     info: { Title: title, Author: 'TVET Initiative', Creator: 'TVET portal', CreationDate: createdAt },
@@ -149,7 +152,7 @@ export const leftOf = (): number => margin;
 const spelledNote = msg`Letters that we cannot print appear as Unicode numbers in square brackets, for example [U+5C71].`;
 
 /** Numbers the pages after all are drawn, with a line of text next to the number. */
-export function numberPages(paper: Paper, text: string): void {
+export function numberPages(paper: Paper, text: string, i18n: I18n = english): void {
   const { start, count } = paper.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     paper.switchToPage(start + index);
@@ -158,10 +161,10 @@ export function numberPages(paper: Paper, text: string): void {
     paper.page.margins.bottom = 0;
     const y = paper.page.height - 40;
     if (spelled.has(paper)) {
-      write(paper, english._(spelledNote), { size: 8, colour: colours.quiet }, { x: margin, y: y - 13 });
+      write(paper, i18n._(spelledNote), { size: 8, colour: colours.quiet }, { x: margin, y: y - 13 });
     }
     write(paper, text, { size: 8, colour: colours.quiet, lineBreak: false }, { x: margin, y });
-    const number = english._(msg`Page ${{ page: index + 1 }} of ${{ count }}`);
+    const number = i18n._(msg`Page ${{ page: index + 1 }} of ${{ count }}`);
     write(paper, number, { size: 8, colour: colours.quiet, width: widthOf(paper), align: 'right' }, { x: margin, y });
     paper.page.margins.bottom = bottom;
   }

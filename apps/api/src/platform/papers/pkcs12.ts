@@ -18,7 +18,7 @@ export async function readPkcs12(file: string, password: string): Promise<KeyAnd
   tryToOpen(bytes, file, password);
   const bags = await bagsOf(bytes, password).catch((error: Error) => {
     throw new OperatorError(
-      `SIGNING_CERTIFICATE ${file} is encrypted in a way that is not understood here (${error.message}): ${makeItNew}`,
+      `SIGNING_CERTIFICATE ${file} is encrypted in an unsupported way (${error.message}): ${makeItNew}`,
     );
   });
   const keys = bags.flatMap(({ bagValue }) =>
@@ -29,7 +29,7 @@ export async function readPkcs12(file: string, password: string): Promise<KeyAnd
         : [],
   );
   const [key] = keys;
-  if (!key) throw new OperatorError(`SIGNING_CERTIFICATE ${file} holds no private key`);
+  if (!key) throw new OperatorError(`SIGNING_CERTIFICATE ${file} has no private key`);
   const certificates = bags.flatMap(({ bagValue }) =>
     bagValue instanceof pkijs.CertBag && bagValue.parsedValue instanceof pkijs.Certificate
       ? [new Uint8Array(bagValue.parsedValue.toSchema().toBER(false))]
@@ -39,7 +39,7 @@ export async function readPkcs12(file: string, password: string): Promise<KeyAnd
   return { key: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }), certificates };
 }
 
-const makeItNew = 'make it anew with `openssl pkcs12 -export`, version 3 or newer';
+const makeItNew = 'create it again with `openssl pkcs12 -export`, version 3 or newer';
 
 function read(file: string): Buffer {
   try {

@@ -28,7 +28,7 @@ export function metricsOfAll(): Promise<string> {
     const hear = (message: unknown) => {
       if (!isWords(message) || message.type !== 'portal:metrics' || message.id !== id) return;
       process.off('message', hear);
-      if (message.text === undefined) reject(new Error('A process did not tell its metrics'));
+      if (message.text === undefined) reject(new Error('A process did not report its metrics'));
       else resolve(message.text);
     };
     process.on('message', hear);

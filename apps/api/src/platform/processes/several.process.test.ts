@@ -127,7 +127,7 @@ describe.skipIf(!postgres)('a portal of two processes', () => {
     await expect.poll(() => outcomes.length).toBeGreaterThan(20);
     const [killed = 0, other] = before;
     process.kill(killed, 'SIGKILL');
-    await expect.poll(portal.output).toContain('is started anew');
+    await expect.poll(portal.output).toContain('is being restarted');
     await expect.poll(async () => (await childrenOf(portal.child.pid)).length).toBe(2);
     const after = await childrenOf(portal.child.pid);
     expect(after).toContain(other);

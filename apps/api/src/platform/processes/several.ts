@@ -46,7 +46,7 @@ export async function startProcesses(count: number, end: Promise<void>): Promise
     worker.once('exit', (code: number | null, signal: string | null) => {
       if (stopping) return;
       const waitMs = performance.now() - startedAt < livesAtLeastMs ? pauseMs : 0;
-      process.stderr.write(`A process of the portal ended (${signal ?? `code ${code}`}) and is started anew.\n`);
+      process.stderr.write(`A process of the portal ended (${signal ?? `code ${code}`}) and is being restarted.\n`);
       const pause = setTimeout(() => {
         pauses.delete(pause);
         replace(cluster.fork(), performance.now(), waitMs === 0 ? firstPauseMs : Math.min(waitMs * 2, longestPauseMs));

@@ -127,7 +127,7 @@ async function countAll({ db }: Site) {
     .selectFrom('users')
     .innerJoin('applicants', 'applicants.user_id', 'users.id')
     .leftJoin('applications', (join) =>
-      join.onRef('applications.applicant_id', '=', 'applicants.id').on('applications.status', '=', 'pending_approval'),
+      join.onRef('applications.applicant_id', '=', 'applicants.id').on('applications.status', '<>', 'initiated'),
     )
     .select(['users.phone', 'applicants.public_id', 'applications.id as application', 'applications.nin_index'])
     .where('users.phone', 'like', `${numbersOf.STC}%`)

@@ -27,7 +27,7 @@ export const DocumentHistory = ({ history, onView }: DocumentHistoryProps) => (
 
 const eventLabels: Readonly<Record<DocumentEvent['type'], string>> = {
   uploaded: 'Sent',
-  file_infected: 'File with malicious software locked away',
+  file_infected: 'File with malicious software quarantined',
   file_refused: 'File not accepted',
   approved: 'Approved',
   rejected: 'Rejected',

@@ -23,6 +23,7 @@ import { type ResetState, readResetSearch } from '../features/identity/reset-det
 import type { TrailSearch } from '../features/settings/trail-search.ts';
 import type { SuggestionsSearch } from '../features/skill-suggestions/skill-suggestions-page.tsx';
 import type { UsersSearch } from '../features/users/users-search.ts';
+import { loadDashboardMessages } from '../messages.ts';
 import { pagesFollow } from '../ui/focus.ts';
 import { cancelPendingInput } from '../ui/list/cancel-pending-input.ts';
 import { readCentre } from '../ui/list/read-search.ts';
@@ -120,7 +121,12 @@ const logoutRoute = createRoute({
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(async () => {
+    const messages = loadDashboardMessages();
+    const { Shell } = await import('../shell/shell.tsx');
+    await messages;
+    return { Shell };
+  }, 'Shell'),
   pendingComponent: WindowPending,
 });
 

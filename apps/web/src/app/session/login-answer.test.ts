@@ -42,6 +42,7 @@ describe('the answer to a login', () => {
         firstName: 'Fọláṣadé',
         lastName: 'Adéyẹmí',
         role: 'officer',
+        language: null,
         permissions: ['applications:verify'],
         centers: [],
         centerId: null,

@@ -1,5 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { type Permission, permissionsOf, type Role, roles, type SessionUser } from '@tvet/contract';
+import {
+  asLanguage,
+  type Language,
+  type Permission,
+  permissionsOf,
+  type Role,
+  roles,
+  type SessionUser,
+} from '@tvet/contract';
 import { readClaims } from './jwt.ts';
 import { asRecord } from './stored-json.ts';
 import type { Tokens } from './stored-tokens.ts';
@@ -12,6 +20,8 @@ export interface User {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: Role;
+  /** The language that the person has chosen; null if none was chosen. */
+  readonly language: Language | null;
   readonly permissions: readonly Permission[];
   readonly centers: SessionUser['centers'];
   /** The first of `centers`. */
@@ -58,6 +68,7 @@ export function readSession(answer: unknown): { tokens: Tokens; user: User } {
       firstName: text(user.givenName) ?? '',
       lastName: text(user.familyName) ?? '',
       role,
+      language: asLanguage(user.language) ?? null,
       permissions: Array.isArray(fields.permissions) ? (fields.permissions as Permission[]) : permissionsOf(role),
       centers,
       centerId: text(user.centerId) ?? centers[0]?.id ?? null,
@@ -87,6 +98,7 @@ function readLegacy(result: Record<string, unknown>): LoginOutcome {
       firstName: text(claims.given_name) ?? '',
       lastName: text(claims.family_name) ?? '',
       role,
+      language: null,
       permissions: permissionsOf(role),
       centers: [],
       centerId: null,

@@ -7,6 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { DraftNote, LanguageControl } from '../../languages/language-control.tsx';
 import { isTransient } from '../api/errors.ts';
 import { hasQueueAccess } from '../approvals/queue-access.ts';
 import { session } from '../portal.ts';
@@ -80,6 +81,7 @@ export function Shell() {
           </UnstyledButton>
           <Brand compact />
           <span className={classes.firstName}>{user.firstName || t`user`}</span>
+          {user.role === 'applicant' && <LanguageControl />}
           {indicator && <div className={classes.queue}>{indicator}</div>}
         </MobileHeader>
         <aside className={classes.aside} aria-label={t`Sidebar`}>
@@ -96,6 +98,7 @@ export function Shell() {
           <Sidebar user={user} />
         </Drawer>
         <main id="main" tabIndex={-1} className={classes.main}>
+          {user.role === 'applicant' && <DraftNote />}
           {/* Behind the gate every call of a page would be refused. */}
           {!agreementRequired && <Outlet key={whose} />}
         </main>
@@ -158,8 +161,8 @@ function GateBody({ user: { email, centerId, centers } }: { readonly user: User 
           <p>
             <Plural
               value={{ count: others.length }}
-              one="You can sign the agreement of your other centre afterwards, on the page Center Profile."
-              other="You can sign the agreements of your # other centres afterwards, on the page Center Profile."
+              one="You can sign the agreement of your other centre afterwards, on the Center Profile page."
+              other="You can sign the agreements of your # other centres afterwards, on the Center Profile page."
             />
           </p>
         )}

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { fullName, type Permission, type Role, roleLabels, type ScreenPath, screens } from '@tvet/contract';
+import { fullName, type Permission, type Role, type ScreenPath, screens } from '@tvet/contract';
 import {
   Activity,
   BookOpen,
@@ -24,10 +24,12 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LanguageControl } from '../../languages/language-control.tsx';
 import { countsQuery } from '../documents/queries.ts';
 import { homeOf } from '../router/guards.ts';
 import { asPage } from '../router/page-path.ts';
 import type { User } from '../session/login-answer.ts';
+import { sayRole } from '../session/say-role.ts';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
 import { formatCount } from '../ui/format.ts';
@@ -77,7 +79,8 @@ function useEntries({ role, permissions }: User) {
     if (!('entry' in screen)) return [];
     const { path, entry } = screen;
     const visible = hasPage(path) && ((entry.roles as readonly Role[]).includes(role) || path === home);
-    return visible ? [{ path, label: i18n._(entry.label), Icon: icons[path] }] : [];
+    const label = typeof entry.label === 'string' ? entry.label : i18n._(entry.label);
+    return visible ? [{ path, label, Icon: icons[path] }] : [];
   });
 }
 
@@ -95,7 +98,10 @@ export function Sidebar({ user, children }: SidebarProps) {
   const above = screen && 'under' in screen ? screen.under : undefined;
   return (
     <div className={classes.sidebar}>
-      <Brand inverted />
+      <div className={classes.top}>
+        <Brand inverted />
+        {user.role === 'applicant' && <LanguageControl />}
+      </div>
       <nav aria-label={t`Main`}>
         <ul className={classes.entries}>
           {entries.map(({ path, label, Icon }) => (
@@ -122,7 +128,7 @@ export function Sidebar({ user, children }: SidebarProps) {
           <CircleUser aria-hidden size={20} />
           <span>
             {fullName(user.firstName, user.lastName) || t`user`}
-            <span className={classes.role}>{t`${{ role: i18n._(roleLabels[user.role]) }} · Your account`}</span>
+            <span className={classes.role}>{t`${{ role: sayRole(user.role) }} · Your account`}</span>
           </span>
         </Link>
         <Link to="/logout" preload={false} className={classes.entry}>

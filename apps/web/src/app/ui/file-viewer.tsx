@@ -86,7 +86,7 @@ function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, onCl
           <ZoomOut aria-hidden />
         </Tool>
         <p className={classes.zoom} role="status">
-          {percent} %
+          {percent}%
         </p>
         <Tool label={t`Zoom in`} off={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
           <ZoomIn aria-hidden />

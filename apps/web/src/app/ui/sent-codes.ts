@@ -29,7 +29,7 @@ export const secondsUntil = (instant: number, from = now()): number => Math.max(
 
 /** @param two true if two codes are sent together. */
 export const sayNewest = (time: string, two = false): string =>
-  two ? t`Use the newest codes, sent ${time}.` : t`Use the newest code, sent ${time}.`;
+  two ? t`Use the newest codes, sent at ${time}.` : t`Use the newest code, sent at ${time}.`;
 
 /** @param two true if two codes are sent together. */
 export const sayWait = (seconds: number, two = false): string =>

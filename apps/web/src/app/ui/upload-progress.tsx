@@ -25,7 +25,7 @@ export const UploadProgress = (props: UploadProgressProps) => {
     <div className={classes.progress}>
       <progress className="progress-bar" max={100} value={percent} aria-label={t`Upload progress`} />
       <p className={classes.line}>
-        <span role="status">{props.step}</span> <strong>{percent} %</strong>
+        <span role="status">{props.step}</span> <strong>{percent}%</strong>
       </p>
       {props.detail && <p className={classes.detail}>{props.detail}</p>}
       <p className={classes.cut} role="status">

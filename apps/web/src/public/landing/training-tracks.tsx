@@ -1,7 +1,8 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { OfferedCategory } from '@tvet/contract';
-import { landingTrades, tradeGroupNames, tradeGroups } from '@tvet/contract/reference';
+import { landingTrades, sayTrade, sayTradeGroup, tradeGroupNames, tradeGroups } from '@tvet/contract/reference';
 import type { ReactNode } from 'react';
 import { tellMePath } from '../../content/tell-me.ts';
 import { Icon } from '../icon.tsx';
@@ -95,10 +96,10 @@ const Trades = () => (
     <div className="trade-groups">
       {groups.map((group) => (
         <section key={group.name}>
-          <h4>{group.name}</h4>
+          <h4>{sayTradeGroup(group.name, i18n)}</h4>
           <ul>
             {group.trades.map((trade) => (
-              <li key={trade}>{trade}</li>
+              <li key={trade}>{sayTrade(trade, i18n)}</li>
             ))}
           </ul>
         </section>

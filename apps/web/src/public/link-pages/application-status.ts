@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type Standing, sayStanding, statusLabels } from '@tvet/contract';
+import { type Standing, sayStanding, sayTrade, statusLabels } from '@tvet/contract';
 import { one } from './elements.ts';
 import { call, openLink } from './open-link.ts';
 
@@ -28,7 +28,7 @@ function draw(standing: Standing): void {
   know('email', center?.email, 'mailto:');
   know('applicantId', standing.applicantId);
   know('programme', standing.tvetCategory);
-  know('trade', standing.skillName);
+  know('trade', standing.skillName && sayTrade(standing.skillName, i18n));
   know('status', i18n._(statusLabels[status]));
 }
 

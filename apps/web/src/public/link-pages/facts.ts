@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type PublicDetails, statusLabels } from '@tvet/contract';
+import { type PublicDetails, sayTrade, statusLabels } from '@tvet/contract';
 import { CallError } from '../../app/api/errors.ts';
 import { one } from './elements.ts';
 import { call, type OpenLink } from './open-link.ts';
@@ -7,7 +7,7 @@ import { call, type OpenLink } from './open-link.ts';
 export async function showFacts({ id, headers }: OpenLink, signal?: AbortSignal): Promise<PublicDetails> {
   const { data } = await call('GET /applications/{id}/public-details', { params: { id }, headers, signal });
   const values = {
-    trade: data.skillName,
+    trade: data.skillName && sayTrade(data.skillName, i18n),
     centre: data.skill?.center?.tvetName,
     status: i18n._(statusLabels[data.status]),
     description: data.skill?.tradeDescription,

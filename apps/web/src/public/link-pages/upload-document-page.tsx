@@ -46,7 +46,7 @@ export function UploadDocumentPage() {
         </form>
         <Progress />
       </View>
-      <Outcome name="closed" title={t`You can no longer upload a proof`} icon="alert" tone="warning">
+      <Outcome name="closed" title={t`You can no longer upload proof`} icon="alert" tone="warning">
         <p data-closed />
         <Home />
       </Outcome>

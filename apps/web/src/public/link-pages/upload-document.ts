@@ -25,7 +25,7 @@ export function startUploadDocument(): void {
 }
 
 const sayClosed = (status: string) =>
-  t`The status of this application is ${status}. You can no longer add a proof to it.`;
+  t`The status of this application is ${status}. You can no longer add proof to it.`;
 
 function startForm(link: OpenLink): void {
   const { id, headers } = link;

@@ -6,7 +6,7 @@ export const getStanding = defineCall({
   method: 'GET',
   path: '/applications/{id}/standing',
   tag: 'Applications',
-  summary: 'Where an application stands and what its applicant needs to know now, with the day of each step',
+  summary: 'The status of an application, what its applicant needs to know now, and the day of each step',
   access: 'link',
   link: { application: ['standing'] },
   permission: 'applications:list-mine',

@@ -84,7 +84,7 @@ describe('where an application stands', () => {
   it('says the reason of a rejection, what can be done about it and when one may apply again', () => {
     const rejected = (reason: string, facts: Partial<Standing> = {}) => say({ status: 'rejected', reason, ...facts });
     expect(rejected('Incomplete application').text).toBe(
-      'Your application was rejected on 9 March 2027. The reason: Incomplete application',
+      'Your application was rejected on 9 March 2027. Reason: Incomplete application',
     );
     for (const { key, label } of rejectionReasons) {
       expect(rejected(label).next, label).toHaveLength(key === 'other' ? 2 : 3);
@@ -94,7 +94,7 @@ describe('where an application stands', () => {
       'You can apply again. STC (6 months) is open until 31 March 2027 at 17:00.',
     );
     expect(rejected('No', { intake: { open: false, changesAt: null } }).next[0]).toBe(
-      'You can apply again. STC (6 months) is closed. No opening day is set yet.',
+      'You can apply again. STC (6 months) is closed. No opening date has been set yet.',
     );
     expect(rejected('No', { tvetCategory: 'MCP', intake: null }).next[0]).toBe(
       'You can apply again once applications are open.',

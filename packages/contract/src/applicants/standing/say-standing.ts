@@ -49,7 +49,7 @@ export const standingSentences = {
   rejected: (at: string, i18n: I18n): string =>
     i18n._(msg`Your application was rejected on ${{ day: sayDay(at, i18n) }}.`),
   /** `reason`: as it is stored. */
-  reason: (reason: string, i18n: I18n): string => i18n._(msg`The reason: ${{ reason: sayReason(reason, i18n) }}`),
+  reason: (reason: string, i18n: I18n): string => i18n._(msg`Reason: ${{ reason: sayReason(reason, i18n) }}`),
   registered(at: string, centre: string | null, i18n: I18n): string {
     const day = sayDay(at, i18n);
     return i18n._(
@@ -84,8 +84,8 @@ const papers: Readonly<Record<Category, readonly MessageDescriptor[]>> = {
 /** Advice for each listed reason. A reviewer's own words explain themselves. */
 const remedies: Readonly<Partial<Record<RejectionReasonKey, MessageDescriptor>>> = {
   unqualified: msg`Before you apply again, read what the programme asks for. The other programme may ask for something that you have.`,
-  incomplete: msg`Before you apply again, have every number and paper ready that the programme asks for.`,
-  experience: msg`Apply again with a proof that shows more of what you can do. STC asks for no proof.`,
+  incomplete: msg`Before you apply again, get every number and paper that the programme asks for.`,
+  experience: msg`Apply again with proof that shows more of what you can do. STC does not ask for proof.`,
   position_filled: msg`Apply again for a trade and a centre that still have places.`,
 };
 

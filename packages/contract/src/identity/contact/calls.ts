@@ -9,7 +9,7 @@ export const changeContact = defineCall({
   path: '/auth/change-contact',
   tag,
   summary:
-    'Ask for another phone number or e-mail address of your own: a code goes there; the answer is the same whoever has it',
+    'Ask to change your phone number or email address; a code goes to the new one, and the answer never shows whether another account has it',
   access: 'session',
   permission: 'contact:change',
   // The body contains a password.
@@ -26,7 +26,7 @@ export const confirmContact = defineCall({
   path: '/auth/confirm-contact',
   tag,
   summary:
-    'Take the new phone number or e-mail address with its code; the old one is told, and all other devices are signed out',
+    'Confirm your new phone number or email address with its code; the old one is notified, and all other devices are signed out',
   access: 'session',
   permission: 'contact:change',
   // A wrong code counts as a try, even though the call is refused.

@@ -23,7 +23,7 @@ export async function exportReport(
   if (!isWhole && sayReportFilters(filters)) throw new ApiError('EXPORT_NOT_WHOLE');
   const { asOf, heads, rows } = await tables[figure](work, filters, isWhole);
   const about = [asOf, [...notesOf(figure, isWhole), sayReportFilters(filters)].filter(Boolean).join(' ')];
-  const lines = [[...heads, 'True for', 'Note'], ...rows.map((row) => [...row.map(written), ...about])];
+  const lines = [[...heads, 'As of', 'Note'], ...rows.map((row) => [...row.map(written), ...about])];
   return {
     type: 'text/csv; charset=utf-8',
     name: `report-${figure}-${dayOf(work.now)}.csv`,

@@ -89,7 +89,7 @@ describe('what is exported', () => {
         ['trades', ['Applications', 'Taken']],
         ['people', ['Applications']],
         ['funnel', ['Count']],
-        ['documents', ['Centers', 'Late', 'Documents overdue']],
+        ['documents', ['Centres', 'Late', 'Documents overdue']],
       ] as const) {
         const cells = (await exported(who, figure)).flatMap((row) => counts.map((head) => row[head]));
         expect(cells.length).toBeGreaterThan(5);
@@ -126,7 +126,7 @@ describe('what is exported', () => {
     const counts = async () => {
       portal.advance(sharedForMs);
       const tables = await Promise.all(reportFigures.map((figure) => exported('accreditor', figure)));
-      return tables.map((rows) => rows.map(({ 'True for': _, 'Applications for each place': __, ...row }) => row));
+      return tables.map((rows) => rows.map(({ 'As of': _, 'Applications for each place': __, ...row }) => row));
     };
     const exports = [await counts()];
     for (let count = 0; count < 6; count++) {
@@ -151,15 +151,17 @@ describe('what is exported', () => {
     const noteOf = async (who: PersonName, figure: ReportFigure) =>
       (await exported(who, figure)).map(({ Note }) => Note);
     const rounded = 'Rates and averages are rounded to one decimal.';
-    const overfull = 'Left is never below 0 in each trade of each center, so it may be more than places less taken.';
-    const left = 'Counts from 1 to 4, and what would tell them, are withheld; all others are rounded to the nearest 5.';
-    const roundedRates = 'Rates are those of rounded counts, average days are whole.';
+    const overfull =
+      'Left never falls below 0 for any trade at any centre, so it can be higher than places minus taken.';
+    const left =
+      'Counts from 1 to 4, and counts that would reveal them, are withheld. All others are rounded to the nearest 5.';
+    const roundedRates = 'Rates are calculated from rounded counts. Average days are whole numbers.';
     expect(new Set(await noteOf('officer', 'states'))).toEqual(new Set([`${rounded} ${overfull}`]));
     expect(new Set(await noteOf('platformAdmin', 'trades'))).toEqual(new Set([`${rounded} ${overfull}`]));
     expect(new Set(await noteOf('viewOnlyOfficer', 'trades'))).toEqual(new Set([`${roundedRates} ${left}`]));
     expect(new Set(await noteOf('accreditor', 'waiting'))).toEqual(new Set([left]));
     expect(new Set(await noteOf('platformAdmin', 'people'))).toEqual(new Set(['']));
-    const approved = 'Approved are also those that are registered or declined since.';
+    const approved = 'Approved includes applications that were registered or declined later.';
     for (const who of ['officer', 'accreditor'] as const) {
       for (const note of await noteOf(who, 'funnel')) expect(note).toContain(approved);
     }
@@ -190,7 +192,7 @@ describe('the report', () => {
       const submitted = funnel.rows.find(({ stage }) => stage === 'submitted')?.count;
       expect(submitted).toBe(first.rows.reduce((sum, { applications }) => sum + applications, 0));
       expect(funnel.asOf).toBe(first.asOf);
-      expect((await exported('officer', 'trades'))[0]?.['True for']).toBe(first.asOf);
+      expect((await exported('officer', 'trades'))[0]?.['As of']).toBe(first.asOf);
       portal.advance(sharedForMs);
       const later = (await reader.send(calls.getFunnelReport)).body.data;
       expect(later.rows.find(({ stage }) => stage === 'submitted')?.count).toBe((submitted ?? 0) + 1);

@@ -13,7 +13,7 @@ import {
   type WaitingFigures,
   waitingBands,
 } from '@tvet/contract';
-import { english } from '../../../core/english.ts';
+import { english } from '../../../core/languages.ts';
 import type { WorkWith } from '../../../platform/calls/work.ts';
 import { getFunnelReport } from './get-funnel-report.ts';
 import { getOverdueReport } from './get-overdue-report.ts';
@@ -92,7 +92,7 @@ export const tables: Readonly<Record<ReportFigure, MakeTable>> = {
     const { asOf, rows } = await getOverdueReport(work, { state, skill });
     return {
       asOf,
-      heads: ['State', 'Centers', 'Late', 'Documents overdue', ...bandHeads],
+      heads: ['State', 'Centres', 'Late', 'Documents overdue', ...bandHeads],
       rows: rows.map((row) => [row.state, ...overdueCells(row, isWhole)]),
     };
   },
@@ -106,11 +106,11 @@ export const notesOf = (figure: ReportFigure, isWhole: boolean): string[] => [
   ...(figure === 'funnel' ? [approvedNote] : []),
   ...(isWhole ? [] : [roundedNote]),
 ];
-const approvedNote = 'Approved are also those that are registered or declined since.';
+const approvedNote = 'Approved includes applications that were registered or declined later.';
 const ratesNote = 'Rates and averages are rounded to one decimal.';
-const leftNote = 'Left is never below 0 in each trade of each center, so it may be more than places less taken.';
-const roundedRatesNote = 'Rates are those of rounded counts, average days are whole.';
-const roundedNote = `Counts from 1 to ${smallestExported - 1}, and what would tell them, are withheld; all others are rounded to the nearest ${roundedTo}.`;
+const leftNote = 'Left never falls below 0 for any trade at any centre, so it can be higher than places minus taken.';
+const roundedRatesNote = 'Rates are calculated from rounded counts. Average days are whole numbers.';
+const roundedNote = `Counts from 1 to ${smallestExported - 1}, and counts that would reveal them, are withheld. All others are rounded to the nearest ${roundedTo}.`;
 
 /** The Left column would reveal the exact Taken count, so it is left out next to rounded counts. */
 const placesHeads = (isWhole: boolean) => [

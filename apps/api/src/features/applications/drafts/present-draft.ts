@@ -1,5 +1,5 @@
 import { type ApplicationDraft, type DraftProblem, type Gender, type ProofKind, sayDraftProblem } from '@tvet/contract';
-import { english } from '../../../core/english.ts';
+import { english } from '../../../core/languages.ts';
 import { type Draft, placesLeftOf } from './find-draft.ts';
 
 export const presentDraft = ({ row, fields, proof, standing, intake, problems }: Draft): ApplicationDraft => ({

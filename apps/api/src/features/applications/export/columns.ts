@@ -1,7 +1,7 @@
 import { type ApplicationRow, type ApplicationStatus, applicationStatuses, statusLabels } from '@tvet/contract';
 import { type Caller, may } from '../../../core/caller.ts';
-import { english } from '../../../core/english.ts';
 import { minuteOf } from '../../../core/lagos.ts';
+import { english } from '../../../core/languages.ts';
 import type { SelectedApplication } from '../list/select-applications.ts';
 
 /** An application as its list shows it to the caller, and the applicant's contact details. */

@@ -10,7 +10,7 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { english } from '../../../core/english.ts';
+import { english } from '../../../core/languages.ts';
 import { sweepFiles } from '../../../platform/files/sweep-job.ts';
 import { createLoop } from '../../../platform/jobs/loop.ts';
 import { StorageFullError } from '../../../platform/ports/storage/storage.ts';

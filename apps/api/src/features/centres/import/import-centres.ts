@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import { ApiError } from '../../../core/api-error.ts';
 import { may } from '../../../core/caller.ts';
-import { english } from '../../../core/english.ts';
+import { english } from '../../../core/languages.ts';
 import { type AuditEntry, writeAudit, writeAuditLines } from '../../../platform/audit/write-audit.ts';
 import type { Work } from '../../../platform/calls/work.ts';
 import { countLines, readCsv } from '../../../platform/csv/read-csv.ts';
@@ -154,7 +154,7 @@ function planRow(given: GivenRow, { before, current, earlier, maySetFunded }: St
   });
   const errors: RowError[] = [...given.errors];
   if (earlier !== undefined) {
-    errors.push({ field: headerOf('tvetCode'), message: `The code ${code} stands on line ${earlier} already` });
+    errors.push({ field: headerOf('tvetCode'), message: `The code ${code} is already on line ${earlier}` });
   }
   if (errors.length > 0) return { row: outcome('refused', { errors }) };
 
@@ -202,7 +202,7 @@ interface WrongText {
 /** Messages for texts that the schema accepts and that are wrong all the same. */
 const wrongTexts: Readonly<Record<string, (wrong: WrongText) => string>> = {
   invalid_phone: ({ header, text }) => `${header}: ${text} is not a phone number`,
-  invalid_email: ({ header, text }) => `${header}: ${text} is not an e-mail address`,
+  invalid_email: ({ header, text }) => `${header}: ${text} is not an email address`,
   lga_elsewhere: ({ text, stateName }) => `${text} is not a local government area of ${stateName}`,
 };
 

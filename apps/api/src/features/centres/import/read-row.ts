@@ -49,7 +49,7 @@ export function readRow({ line, cells }: CsvRow, columns: Columns): GivenRow {
   const has = (field: CentreField | 'skills') => columns.at.has(field);
 
   if (cells.slice(columns.count).some((cell) => cell.trim() !== '')) {
-    const message = `The row has ${cells.length} cells, the first line has ${columns.count}`;
+    const message = `The row has ${cells.length} cells, but the first line has ${columns.count}`;
     return {
       line,
       code: codeOf(textOf('tvetCode')),
@@ -177,7 +177,7 @@ function readSkills(text: string, refuse: (message: string) => void): TaughtSkil
     if (part === '') continue;
     const { name, capacity, streams } = skillForm.exec(part)?.groups ?? {};
     if (name === undefined) {
-      refuse(`${quoted(part)} is not a skill with capacity and streams, as ‘Blacksmithing: 40/2’`);
+      refuse(`${quoted(part)} is not a skill with capacity and streams, such as ‘Blacksmithing: 40/2’`);
       continue;
     }
     const trade = tradesByKey.get(asKey(name));
@@ -187,8 +187,8 @@ function readSkills(text: string, refuse: (message: string) => void): TaughtSkil
       numberOfStudentStream: Number(streams),
     });
     if (trade === undefined) refuse(`${quoted(name)} is not one of the trades`);
-    else if (!skill.success) refuse(`${trade}: the capacity is 0 to 10000, the streams are 1 to 100`);
-    else if (skills.some((other) => other.name === trade)) refuse(`${trade} stands there twice`);
+    else if (!skill.success) refuse(`${trade}: the capacity must be from 0 to 10000, and the streams from 1 to 100`);
+    else if (skills.some((other) => other.name === trade)) refuse(`${trade} appears twice`);
     else skills.push(skill.data);
   }
   return skills;

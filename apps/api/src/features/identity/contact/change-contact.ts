@@ -44,7 +44,7 @@ export async function changeContact(work: Work<Caller>, { body }: CallInput<Chan
   if (kind === 'phone') await refuseSpentSms(work, value);
   const sending = await inEqualTime(() => inTransaction(work, (inner) => begin(inner, account, kind, value)));
   if (sending.sent) await countCodeRequest(work);
-  return answerOfSending(sending, work.now, codeSentTo(value));
+  return answerOfSending(sending, work, codeSentTo(value));
 }
 
 async function provePassword(work: Work<Caller>, { id, password_hash }: Account, password: string): Promise<void> {
@@ -60,13 +60,18 @@ async function provePassword(work: Work<Caller>, { id, password_hash }: Account,
   await throttle.forgetAccount(counted.by);
 }
 
-async function begin(work: Work, { id, first_name }: Account, kind: Identifier, value: string): Promise<Sending> {
+async function begin(
+  work: Work,
+  { id, first_name, language }: Account,
+  kind: Identifier,
+  value: string,
+): Promise<Sending> {
   const { db, now, services } = work;
   const sent = { sent: true, sentAt: now };
   if (!(await holdAccount(db, id))) return sent;
   const sentAt = await lastSentTo(work, id, kind, value);
   if (sentAt && waitForCodes(sentAt, now) > 0) return { sent: false, sentAt };
-  const to = { [kind]: value };
+  const to = { [kind]: value, language };
   // If no new code may go out, the earlier code stays valid.
   if (!(await mayStillSendCode(work, 'account', to))) return sent;
   const isTaken = await db

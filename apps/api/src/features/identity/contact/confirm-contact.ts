@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import { ApiError } from '../../../core/api-error.ts';
 import type { Caller } from '../../../core/caller.ts';
-import { english } from '../../../core/english.ts';
+import { inLanguage } from '../../../core/languages.ts';
 import { type Account, holdAccount } from '../../../platform/accounts/account.ts';
 import { endAccess } from '../../../platform/accounts/end-access.ts';
 import type { Identifier } from '../../../platform/accounts/identifiers.ts';
@@ -22,8 +22,8 @@ import { codeOwner } from './change-contact.ts';
 type Confirm = typeof calls.confirmContact;
 
 const changed = {
-  phone: msg`Your phone number is changed. Sign in with it from now on. All other devices are signed out`,
-  email: msg`Your email address is changed. Sign in with it from now on. All other devices are signed out`,
+  phone: msg`Your phone number has been changed. Sign in with it from now on. All your other devices have been signed out`,
+  email: msg`Your email address has been changed. Sign in with it from now on. All your other devices have been signed out`,
 };
 
 interface Taken {
@@ -52,7 +52,7 @@ export async function confirmContact(
   });
   work.services.behindAnswers.add(work.services.throttle.takeBack(used));
   return {
-    message: english._(changed[kind]),
+    message: inLanguage(work.client.language)._(changed[kind]),
     data: { phoneNumber: contact.phone, email: contact.email },
   };
 }
@@ -130,7 +130,7 @@ async function tellOld(work: Work, account: Account, kind: Identifier): Promise<
   await queueMessage(work, {
     template: 'contact-changed',
     data: { firstName: account.first_name, at: work.now.toISOString(), contactEmail },
-    to: { [kind]: old },
+    to: { [kind]: old, language: account.language },
     userId: account.id,
   });
 }

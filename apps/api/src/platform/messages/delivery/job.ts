@@ -8,8 +8,8 @@ import { createWorker } from './worker.ts';
 /** The worker of this process for the configured carriers. It checks for due messages every second. */
 export function messageDelivery(context: Context, log: FastifyBaseLogger): Job {
   const { config } = context;
-  if (!config.demo && !config.smtp) log.warn('SMTP_URL is not set: no mail leaves this portal');
-  if (!config.demo && !config.sms) log.warn('SMS_PROVIDER is not set: no SMS leaves this portal');
+  if (!config.demo && !config.smtp) log.warn('SMTP_URL is not set: this portal sends no email');
+  if (!config.demo && !config.sms) log.warn('SMS_PROVIDER is not set: this portal sends no SMS');
   const worker = createWorker(
     context,
     { email: createMailCarrier(config), sms: createSmsCarrier(config) },

@@ -30,6 +30,6 @@ export async function giveUpExpired(db: Database, now: Date): Promise<void> {
     )
     update messages
     set status = 'given_up', sealed_content = null,
-      provider_reply = concat_ws('; ', provider_reply, 'not sent in time: it is of no use any more')
+      provider_reply = concat_ws('; ', provider_reply, 'not sent in time: it has expired')
     from expired where messages.id = expired.id`.execute(db);
 }

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
-import { english } from '../../../core/english.ts';
+import { inLanguage } from '../../../core/languages.ts';
 import type { Work } from '../../calls/work.ts';
 import type { Messages } from '../../database/schema.ts';
+import { measureSms } from '../templates/gsm7.ts';
 import { type TemplateData, type TemplateName, templates } from '../templates/index.ts';
 import {
   asSent,
@@ -64,15 +65,17 @@ export async function linesOf(work: Work, message: OutgoingMessage): Promise<Lin
 async function lineOn(
   work: Work,
   template: Template<object>,
-  { template: name, data, userId, applicationId, documentId, causedBy, withinCap }: OutgoingMessage,
+  { template: name, data, to, userId, applicationId, documentId, causedBy, withinCap }: OutgoingMessage,
   channel: Channel,
   recipient: string,
 ): Promise<Line | undefined> {
-  const whole = render(template, channel, data, english);
-  const shown = render(template, channel, redact(template, data), english);
+  const i18n = inLanguage(to.language);
+  const whole = render(template, channel, data, i18n);
+  const shown = render(template, channel, redact(template, data), i18n);
   if (!whole || !shown) return undefined;
 
   const { db, now: at } = work;
+  const keepsLetters = i18n.locale !== 'en' && work.services.config.smsLetters === 'all';
   const isCode = template.isCode ?? false;
   const causer = causedBy ?? work.caller?.id ?? null;
   const purpose = isCode ? purposeOf(name, causer) : undefined;
@@ -84,15 +87,16 @@ async function lineOn(
   if (refusal && isCode && (await isWithholdingRecorded(db, { recipient, at }))) return undefined;
   if (isCode && channel === 'sms' && !refusal) await spendSms(work, recipient);
 
-  const sent = asSent(channel, whole);
+  const sent = asSent(channel, whole, keepsLetters);
   return {
     channel,
     recipient,
     template: name,
     subject: shown.subject,
-    body_text: secret ? asSentRedacted(channel, shown).text : sent.text,
+    body_text: secret ? asSentRedacted(channel, shown, keepsLetters).text : sent.text,
     body_html: shown.html,
     secret,
+    sms_parts: channel === 'sms' ? measureSms(sent.text).segments : null,
     sealed_content: secret && !refusal ? work.services.sealer.seal(JSON.stringify(sent)) : null,
     is_code: isCode,
     origin_index: isCode ? origin : null,

@@ -1,3 +1,4 @@
+import type { Language } from '@tvet/contract';
 import type { Recipient } from '../templates/render.ts';
 
 interface Identifiers {
@@ -6,6 +7,8 @@ interface Identifiers {
   readonly phone_confirmed_at: Date | null;
   readonly email: string | null;
   readonly email_confirmed_at: Date | null;
+  /** Absent for staff, who read English. */
+  readonly language?: Language | null;
 }
 
 /**
@@ -18,7 +21,8 @@ export function recipientOf({
   email,
   email_confirmed_at,
   password_kind,
+  language,
 }: Identifiers): Recipient {
-  if (!phone_confirmed_at && !email_confirmed_at && password_kind === null) return { phone, email };
-  return { phone: phone_confirmed_at && phone, email: email_confirmed_at && email };
+  if (!phone_confirmed_at && !email_confirmed_at && password_kind === null) return { phone, email, language };
+  return { phone: phone_confirmed_at && phone, email: email_confirmed_at && email, language };
 }

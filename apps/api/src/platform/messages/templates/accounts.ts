@@ -30,7 +30,7 @@ export const resetCode = template<CodeData>({
     subject: msg`Your code to reset your password`,
     to: firstName,
     blocks: [
-      msg`We were asked to reset the password of your account. Enter this code to choose a new one:`,
+      msg`We were asked to reset your password. Enter this code to choose a new one:`,
       { code },
       codeWorks,
       msg`We never ask you for it by phone or message.`,
@@ -128,7 +128,7 @@ export const centreInvitation = template<CentreInvitationData>({
     to: firstName,
     blocks: [
       msg`${{ centreName }} takes part in the TVET Initiative, and you are its administrator.`,
-      msg`Read and sign the centre agreement, then create the password of your account. It takes about ten minutes.`,
+      msg`Read and sign the centre agreement, then create a password for your account. It takes about ten minutes.`,
       { link, label: msg`Open the agreement` },
       linkWorks,
     ],
@@ -143,7 +143,7 @@ export const setupReinvitation = template<CentreInvitationData>({
     subject: msg`A new link to set up ${{ centreName }}`,
     to: firstName,
     blocks: [
-      msg`Here is a new link to sign the agreement of ${{ centreName }} and to create the password of your account. Earlier links no longer work.`,
+      msg`Here is a new link to sign the agreement of ${{ centreName }} and create a password for your account. Earlier links no longer work.`,
       { link, label: msg`Continue` },
       linkWorks,
     ],
@@ -161,7 +161,7 @@ export const passwordChanged = template<NoticeData>({
     subject: msg`Your password was changed`,
     to: firstName,
     blocks: [
-      msg`The password of your account on the TVET Initiative portal was changed. All other devices were signed out.`,
+      msg`Your password for the TVET Initiative portal was changed. All your other devices were signed out.`,
       msg`If this was not you, reset your password now: choose ‘Forgot Password?’ on the sign-in page.`,
     ],
   }),
@@ -175,7 +175,7 @@ export const accountDisabled = template<NoticeData>({
     to: firstName,
     blocks: [
       msg`Your account on the TVET Initiative portal was disabled. You have been signed out on every device.`,
-      msg`If you think this is a mistake, contact the portal team at the address on the portal’s first page.`,
+      msg`If you think this is a mistake, contact the portal team at the address on the portal’s home page.`,
     ],
   }),
 });

@@ -24,7 +24,7 @@ export const agreementSigned = template<AgreementSignedData>({
         ? msg`If you have not chosen a password yet, choose one now so that you can sign in.`
         : msg`Sign in to continue.`,
       { link, label: needsPassword ? msg`Choose a password` : msg`Open the portal` },
-      msg`If you did not sign it, contact the portal team at the address on the portal’s first page.`,
+      msg`If you did not sign it, contact the portal team at the address on the portal’s home page.`,
     ],
   }),
 });

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
-import { type LinkPageName, sayReason, standingSentences } from '@tvet/contract';
+import { type LinkPageName, sayReason, sayTrade, standingSentences } from '@tvet/contract';
 import { short } from '../../../core/short.ts';
 import { measureSms, toGsm7 } from './gsm7.ts';
 import { template } from './template.ts';
@@ -37,13 +37,13 @@ interface ApprovalData extends LinkedData {
 
 const signed = (text: string) => msg`TVET Initiative: ${{ text }}`;
 const ownLink = msg`This link is only for you. Do not share it.`;
-const ifNotYou = msg`If this was not you, contact the portal team at the address on the portal’s first page.`;
+const ifNotYou = msg`If this was not you, contact the portal team at the address on the portal’s home page.`;
 
 const shortened = (centreName: string | null, length: number) => centreName && short(centreName, length);
 
 /** The sentence about the training, if the application names its trade. */
-const training = ({ skillName }: ApplicationData): MessageDescriptor[] =>
-  skillName === null ? [] : [msg`You will train in ${{ skillName }}.`];
+const training = ({ skillName }: ApplicationData, i18n: I18n): MessageDescriptor[] =>
+  skillName === null ? [] : [msg`You will train in ${{ skillName: sayTrade(skillName, i18n) }}.`];
 
 export const applicationSubmitted = template<SubmissionData>({
   secrets: ['statusLink'],
@@ -55,7 +55,9 @@ export const applicationSubmitted = template<SubmissionData>({
     to: firstName,
     blocks: [
       standingSentences.withMinistry(at, null, i18n),
-      ...(skillName && centreName ? [msg`You have applied to train in ${{ skillName }} at ${{ centreName }}.`] : []),
+      ...(skillName && centreName
+        ? [msg`You have applied to train in ${{ skillName: sayTrade(skillName, i18n) }} at ${{ centreName }}.`]
+        : []),
       msg`Your applicant ID is ${{ applicantId }}. Keep it: we use it to find your application.`,
       msg`The ministry checks each application. You do not need to do anything now. We will write to you as soon as it is decided.`,
       { link: statusLink, label: msg`Check the status` },
@@ -81,7 +83,7 @@ export const applicationApproved = template<ApprovalData>({
     to: data.firstName,
     blocks: [
       standingSentences.approved(data.at, data.centreName, i18n),
-      ...training(data),
+      ...training(data, i18n),
       msg`This page shows where the centre is, how to call it and what to bring:`,
       { link: data.statusLink, label: msg`See what to do now` },
       msg`Your centre recognises you by your photo. Add one if you have not done so yet:`,
@@ -101,7 +103,7 @@ export const applicationRejected = template<RejectionData>({
     return fitted(sayReason(reason, i18n), statusLink, (text, link) =>
       lines(
         [
-          msg`TVET Initiative: ${{ standing: rejected }} The reason: ${{ reason: text }}`,
+          msg`TVET Initiative: ${{ standing: rejected }} Reason: ${{ reason: text }}`,
           msg`What you can do: ${{ link }}`,
         ],
         i18n,
@@ -113,7 +115,7 @@ export const applicationRejected = template<RejectionData>({
     to: firstName,
     blocks: [
       standingSentences.rejected(at, i18n),
-      ...(skillName ? [msg`You had applied to train in ${{ skillName }}.`] : []),
+      ...(skillName ? [msg`You had applied to train in ${{ skillName: sayTrade(skillName, i18n) }}.`] : []),
       standingSentences.reason(reason, i18n),
       msg`This page shows what you can do now:`,
       { link: statusLink, label: msg`See what to do now` },
@@ -139,7 +141,7 @@ export const applicationRegistered = template<LinkedData>({
     to: data.firstName,
     blocks: [
       standingSentences.registered(data.at, data.centreName, i18n),
-      ...training(data),
+      ...training(data, i18n),
       { link: data.statusLink, label: msg`See what to do now` },
       msg`We wish you success in your training.`,
     ],
@@ -154,7 +156,9 @@ export const applicationDeclined = template<ApplicationData>({
     to: firstName,
     blocks: [
       standingSentences.declined(at, i18n),
-      ...(skillName && centreName ? [msg`The place was for ${{ skillName }} at ${{ centreName }}.`] : []),
+      ...(skillName && centreName
+        ? [msg`The place was for ${{ skillName: sayTrade(skillName, i18n) }} at ${{ centreName }}.`]
+        : []),
       ifNotYou,
     ],
   }),

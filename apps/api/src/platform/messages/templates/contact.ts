@@ -41,11 +41,11 @@ export const contactInUse = template<ContactInUseData>({
   isCode: true,
   usefulForMs: 24 * 60 * minuteMs,
   sms: () =>
-    msg`TVET Initiative: another account asked to use this phone number. It has an account. Nothing has changed.`,
+    msg`TVET Initiative: another account asked to use this phone number. This number already has an account. Nothing has changed.`,
   email: ({ signInLink }) => ({
     subject: msg`This email address already has an account`,
     blocks: [
-      msg`Another account asked to use this email address. It already has an account. Nothing has changed.`,
+      msg`Another account asked to use this email address. This address already has an account. Nothing has changed.`,
       msg`If this was you, sign in to the account that has this email address.`,
       { link: signInLink, label: msg`Sign in` },
     ],

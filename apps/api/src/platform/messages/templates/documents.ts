@@ -60,7 +60,7 @@ export const documentReturned = template<ReturnedData>({
         rejected
           ? msg`The ${{ documentName }} for ${{ period }} (${{ skillName }}) of ${{ centreName }} was rejected.`
           : msg`The ${{ documentName }} for ${{ period }} (${{ skillName }}) of ${{ centreName }} needs changes before it can be approved.`,
-        msg`The reason: ${{ reason }}`,
+        msg`Reason: ${{ reason }}`,
         msg`Correct it and send it again.`,
         { link, label: msg`Open Center Documents` },
       ],
@@ -122,7 +122,7 @@ export const documentsDue = template<DueData>({
       ...listed(msg`Overdue:`, data.overdueCount, data.overdue),
       ...listed(msg`Due soon:`, data.dueCount, data.due),
       { link: data.link, label: msg`Open Center Documents` },
-      msg`We remind you of each document once before it is due and once when it is overdue.`,
+      msg`We remind you about each document once before it is due and once when it is overdue.`,
     ],
   }),
 });

@@ -49,7 +49,7 @@ export const intakeOpened = template<OpenedData>({
       msg`You asked us to tell you when applications open.`,
       ...sentencesOf(intakes, i18n),
       { link, label: msg`Apply now` },
-      msg`We do not send further messages, and we have deleted your address.`,
+      msg`We will not send any more messages, and we have deleted your address.`,
     ],
   }),
 });

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import type { Language } from '@tvet/contract';
 import { toGsm7 } from './gsm7.ts';
 import { letterAsHtml, letterAsText, say } from './letter.ts';
 import type { Template } from './template.ts';
@@ -9,6 +10,8 @@ export type Channel = 'sms' | 'email';
 export interface Recipient {
   readonly phone?: string | null;
   readonly email?: string | null;
+  /** English by default. */
+  readonly language?: Language | null | undefined;
 }
 
 export const channelsOf = ({ phone, email }: Recipient): [Channel, string][] => [
@@ -52,10 +55,12 @@ export const redact = <Data extends object>({ secrets = [] }: Template<Data>, da
   ...Object.fromEntries(secrets.map((field) => [field, redacted])),
 });
 
-/** The text as the network gets it. The ledger's redaction marks are not in GSM-7; the sent text is. */
-export const asSent = (channel: Channel, content: Content): Content =>
-  channel === 'sms' ? { ...content, text: toGsm7(content.text) } : content;
+/** Writes an SMS in GSM-7, or with all letters of its language if `keepsLetters`. */
+export const asSent = (channel: Channel, content: Content, keepsLetters = false): Content =>
+  channel === 'sms' && !keepsLetters ? { ...content, text: toGsm7(content.text) } : content;
 
-/** The same for a redacted message: letters as they are sent, between redaction marks that stay. */
-export const asSentRedacted = (channel: Channel, content: Content): Content =>
-  channel === 'sms' ? { ...content, text: content.text.split(redacted).map(toGsm7).join(redacted) } : content;
+/** The same for a redacted message. The redaction marks, which are not in GSM-7, stay. */
+export const asSentRedacted = (channel: Channel, content: Content, keepsLetters = false): Content =>
+  channel === 'sms' && !keepsLetters
+    ? { ...content, text: content.text.split(redacted).map(toGsm7).join(redacted) }
+    : content;

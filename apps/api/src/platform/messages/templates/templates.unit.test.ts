@@ -1,5 +1,6 @@
+import { languages } from '@tvet/contract';
 import { describe, expect, it } from 'vitest';
-import { english } from '../../../core/english.ts';
+import { english, inLanguage } from '../../../core/languages.ts';
 import { templateData } from '../../../testing/template-data.ts';
 import { measureSms } from './gsm7.ts';
 import { type TemplateName, templates } from './index.ts';
@@ -46,6 +47,20 @@ describe.each(names)('%s', (name) => {
         for (const secret of secrets) expect(JSON.stringify(content)).not.toContain(secret);
       }
     });
+});
+
+describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {
+  const i18n = inLanguage(language);
+  it.each(names)('%s says all that it says in English', (name) => {
+    for (const channel of ['sms', 'email'] as const) {
+      const texts = [i18n, english].map(
+        (spoken) => render(templateOf(name), channel, templateData[name], spoken)?.text,
+      );
+      const [text, inEnglish] = texts.map((one) => [...(one ?? '').matchAll(/https?:\S+|\d{6}/g)].map(String).sort());
+      expect(text).toEqual(inEnglish);
+      expect(texts[0] ?? '').not.toMatch(/[{}]/);
+    }
+  });
 });
 
 describe('the letters', () => {

@@ -20,7 +20,7 @@ const chunkBytes = 64 * 1024;
 export const createClamd = ({ host, port }: ClamdConfig, timeoutMs = answerWithinMs): Scanner => ({
   async scan(bytes) {
     const said = await ask({ host, port }, bytes, timeoutMs).catch((error: unknown) => {
-      throw new ScannerAwayError('clamd cannot be had', { cause: error });
+      throw new ScannerAwayError('clamd cannot be reached', { cause: error });
     });
     const found = /^stream: (.+) FOUND$/.exec(said)?.[1];
     if (found !== undefined) return found;

@@ -255,7 +255,7 @@ describe('the gate', () => {
   test('is open when one centre has signed: the other signs from the profile', async () => {
     const rows = { centers: [{ id: 'c1', name: 'Aba College' }], pagination: {} };
     await openApp('/center-profile', { role: 'centerAdmin', centers, answers: { 'GET /centres': rows } });
-    const left = within(await screen.findByRole('region', { name: 'Agreements to be signed' }));
+    const left = within(await screen.findByRole('region', { name: 'Agreements to sign' }));
     expect(left.getByText('Zaria Institute (KD-STC-002)')).toBeTruthy();
     expect(left.queryByText(/Aba College/)).toBeNull();
     expect(left.getByRole('button', { name: 'Sign Contract' })).toBeTruthy();

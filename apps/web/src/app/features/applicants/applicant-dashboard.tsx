@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
-import { type ApplicationDetail, fullName, type Standing, statusLabels } from '@tvet/contract';
+import { type ApplicationDetail, fullName, type Standing, sayTrade, statusLabels } from '@tvet/contract';
 import { asPage } from '../../router/page-path.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -74,7 +74,7 @@ const Overview = ({ application, standing }: OverviewProps) => (
 
 function StatCards({ skill }: { readonly skill: string | null }) {
   const cards = [
-    [t`Skill Type`, skill ?? t`Not Available`],
+    [t`Skill Type`, skill ? sayTrade(skill, i18n) : t`Not Available`],
     [t`Skill Level`, '-'],
     [t`Certifications`, '-'],
     [t`Grants`, '-'],
@@ -88,7 +88,7 @@ const Profile = ({
   <section aria-label={t`Your profile`} className={classes.profile} data-status={i18n._(statusLabels[status])}>
     <div>
       <h2 className={classes.name}>{fullName(applicant.firstName, applicant.lastName)}</h2>
-      <p className={classes.skill}>{skillName ?? t`Skill Not Assigned`}</p>
+      <p className={classes.skill}>{skillName ? sayTrade(skillName, i18n) : t`Skill Not Assigned`}</p>
       <p className={classes.id}>
         <Trans>Applicant ID {applicantId}</Trans>
       </p>

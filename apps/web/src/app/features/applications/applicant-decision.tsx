@@ -27,7 +27,9 @@ export function ApplicantDecision({ application }: { readonly application: Appli
       />
       <section className="section-block">
         <h3 className="section-title">Entry requirements</h3>
-        {requirements.length === 0 && <p className="quiet">The portal checks nothing for this programme.</p>}
+        {requirements.length === 0 && (
+          <p className="quiet">The portal does not check any requirements for this programme.</p>
+        )}
         <ul className={classes.requirements} aria-label="Entry requirements">
           {requirements.map(({ code, met }) => (
             <li key={code} data-met={met}>

@@ -48,7 +48,7 @@ export const ApplicantFiles = ({ application, viewing, onView }: ApplicantFilesP
 /** By the state of a file: the sentence that begins with the file. */
 const sayNotAccepted: Readonly<Record<Exclude<AttachedFile['state'], 'accepted'>, (file: string) => string>> = {
   waiting: (file) => `${file} is not accepted yet. The scan for malicious software failed and will be retried.`,
-  infected: (file) => `${file} has malicious software in it. It was not accepted and is locked away.`,
+  infected: (file) => `${file} contains malicious software. It was not accepted and is in quarantine.`,
   refused: (file) => `${file} was not accepted: see the timeline for the reason. The applicant has to send another.`,
 };
 

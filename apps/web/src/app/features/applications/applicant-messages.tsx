@@ -66,6 +66,7 @@ const Message = ({ message, wasAsked, onResend }: MessageProps) => (
     {message.providerReply && <p className={panel.detail}>The provider replied: {message.providerReply}</p>}
     <p className={panel.detail}>
       <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
+      {(message.smsParts ?? 0) > 1 && ` · ${message.smsParts} SMS parts`}
       {message.causedBy && ` · caused by ${message.causedBy.name}`}
     </p>
     {message.allowedActions.includes('resend') && (

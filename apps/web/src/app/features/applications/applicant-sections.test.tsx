@@ -21,7 +21,7 @@ const renderSection = (section: React.ReactNode) =>
 
 test.each<[AttachedFile['state'], string]>([
   ['waiting', 'is not accepted yet'],
-  ['infected', 'has malicious software in it'],
+  ['infected', 'contains malicious software'],
   ['refused', 'was not accepted: see the timeline for the reason'],
 ])('an upload that is %s says so', (state, text) => {
   const proof = { state, fileName: 'certificate.pdf', uploadedAt: '2026-05-04T09:00:00.000Z' };

@@ -19,7 +19,7 @@ const eventLabels: Readonly<Record<ApplicationEventType, string>> = {
   skill_converted: 'Skill converted',
   proof_uploaded: 'Proof of education uploaded',
   photo_uploaded: 'Photo uploaded',
-  file_infected: 'File with malicious software locked away',
+  file_infected: 'File with malicious software quarantined',
   file_refused: 'Uploaded file not accepted',
   link_sent: 'Link sent to the applicant',
   link_withdrawn: 'Link withdrawn',

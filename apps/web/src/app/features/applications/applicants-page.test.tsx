@@ -260,8 +260,8 @@ test('before the total is known the export does not claim one', async () => {
   await openList('', { 'GET /applications': () => undefined });
   fireEvent.click(await screen.findByText('Export'));
   const dialog = await screen.findByRole('dialog', { name: 'Export applications' });
-  expect(dialog.textContent).toContain('The file will have the applications that the list finds, in the same order.');
-  expect(dialog.textContent).not.toMatch(/will have [\d,]+ application/);
+  expect(dialog.textContent).toContain('The file will contain the applications in the list, in the same order.');
+  expect(dialog.textContent).not.toMatch(/will contain [\d,]+ application/);
 });
 
 test('the former address of the list keeps its filters', async () => {

@@ -130,7 +130,7 @@ function Notes({ sorted: { others, own }, approves, onDrop }: NotesProps) {
       )}
       {ownShown && (
         <p className={classes.note}>
-          You requested the approval of {formatCount(own.length)}, so another person has to approve{' '}
+          You requested approval for {formatCount(own.length)} of these, so another person has to approve{' '}
           {own.length === 1 ? 'it' : 'them'}.
         </p>
       )}

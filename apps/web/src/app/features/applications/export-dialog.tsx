@@ -98,11 +98,11 @@ const Choice = ({ filters, total, format, onFormat }: ChoiceProps) => (
   <>
     <p>
       {total === undefined
-        ? 'The file will have the applications that the list finds, in the same order.'
-        : `The file will have ${countApplications(total)}, in the order of the list.`}
+        ? 'The file will contain the applications in the list, in the same order.'
+        : `The file will contain ${countApplications(total)}, in the order of the list.`}
     </p>
     {filters.length === 0 ? (
-      <p>No filter is active: the whole list is exported.</p>
+      <p>No filters are active, so the whole list will be exported.</p>
     ) : (
       <div>
         <p id="export-filters">Active filters</p>
@@ -134,7 +134,7 @@ const Choice = ({ filters, total, format, onFormat }: ChoiceProps) => (
 function statusOf({ status, rows, asOf, fileUrl, expiresAt, error }: ApplicationExport): string | undefined {
   switch (status) {
     case 'queued':
-      return 'The export starts once the exports before it are ready.';
+      return 'The export will start once earlier exports are ready.';
     case 'running':
       return 'The portal is writing the file.';
     case 'done':
@@ -168,8 +168,8 @@ const Progress = ({ rows, total }: ApplicationExport) => (
       {total === null ? 'Counting the rows' : `${formatCount(rows)} of ${formatCount(total)} rows`}
     </p>
     <p className={classes.note}>
-      You can close this dialog while the export continues. If it is open at the end, your browser saves the file.
-      Otherwise you find the file here.
+      You can close this dialog while the export continues. If you keep it open, your browser saves the file when it is
+      ready. If you close it, you can find the file here later.
     </p>
   </div>
 );

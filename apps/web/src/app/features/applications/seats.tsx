@@ -44,5 +44,5 @@ export function SeatsNote({ sittings }: { readonly sittings: readonly Sitting[] 
 const sayNumbers = ({ seats: { registered, capacity }, adding }: SeatGroup): string => {
   const [now, after] = [formatCount(registered), formatCount(registered + adding)];
   const seats = formatCount(capacity);
-  return `Registered students already fill ${now} of ${seats} seats. With this, it will be ${after} of ${seats}.`;
+  return `Registered students already fill ${now} of ${seats} seats. This will make it ${after} of ${seats}.`;
 };

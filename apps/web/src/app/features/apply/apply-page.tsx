@@ -301,7 +301,7 @@ function ProofOnItsWay({ proof, shown }: { readonly proof: ProofUpload; readonly
   );
 }
 
-const sayOnItsWay = (percent: number) => t`Your paper is being sent: ${percent} %. You can continue in the meantime.`;
+const sayOnItsWay = (percent: number) => t`Your paper is being sent: ${percent}%. You can continue in the meantime.`;
 
 /** The portal was updated while this form is open. The page still works (docs/operations.md). */
 const NewVersion = () => (

@@ -82,7 +82,7 @@ describe('the start', () => {
       screen.getByText('If you do not submit your application, it will be deleted 60 days after applications close.'),
     ).toBeTruthy();
     expect(screen.getByText('STC (6 months) is open now.')).toBeTruthy();
-    expect(screen.getByText('VEI (1 year) is closed. No opening day is set yet.')).toBeTruthy();
+    expect(screen.getByText('VEI (1 year) is closed. No opening date has been set yet.')).toBeTruthy();
   });
 
   test('has no way in while everything is closed, but one to a notice', async () => {
@@ -161,7 +161,7 @@ describe('the details', () => {
     'Street address is required',
     'State is required',
     'Local government area is required',
-    'This is not an account number of Zenith Bank. Check the number and the bank',
+    'This account number does not belong to Zenith Bank. Check the number and the bank',
     'Account name is required',
   ];
 

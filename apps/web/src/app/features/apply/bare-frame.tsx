@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DraftNote, LanguageControl } from '../../../languages/language-control.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import classes from './apply.module.css';
@@ -15,10 +16,12 @@ export const BareFrame = ({ out, bar, children }: BareFrameProps) => (
     <SkipLink />
     <header className={classes.header}>
       <Brand compact />
+      <LanguageControl />
       {out}
     </header>
     {bar}
     <main id="main" tabIndex={-1} className={classes.main}>
+      <DraftNote />
       {children}
     </main>
   </div>

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { type OfferedCentre, type PublicSettings, sayDraftProblem, trades } from '@tvet/contract';
+import { type OfferedCentre, type PublicSettings, sayDraftProblem, sayTrade, trades } from '@tvet/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
@@ -22,7 +22,10 @@ import { useStepForm } from './use-step-form.ts';
 const pageOfCentres = 10;
 const mostCentres = 500;
 
-const tradeChoices = () => [{ value: '', label: t`Choose a trade` }, ...trades];
+const tradeChoices = () => [
+  { value: '', label: t`Choose a trade` },
+  ...trades.map((trade) => ({ value: trade, label: sayTrade(trade, i18n) })),
+];
 
 interface CentreStepProps {
   readonly person: string;
@@ -114,7 +117,7 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
           </p>
         )}
         <p role="status" className={classes.plain}>
-          {answer && !isOld && sayCount(answer.total, skillName, search.trim())}
+          {answer && !isOld && sayCount(answer.total, sayTrade(skillName, i18n), search.trim())}
         </p>
       </BesideList>
       {skillName !== '' && (

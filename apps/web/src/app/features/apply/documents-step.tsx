@@ -41,7 +41,7 @@ function sayKind(kind: ProofKind): string {
     case 'first_school_leaving':
       return t`From your primary school.`;
     case 'non_formal':
-      return t`From an NGO, a religious, nomadic or community program.`;
+      return t`From an NGO, or from a religious, nomadic or community programme.`;
   }
 }
 

@@ -14,7 +14,7 @@ export function IntakeTruth({ intake }: { readonly intake: Intake }) {
   return (
     <section className={classes.block} aria-labelledby={id}>
       <h2 id={id} className="block-title">
-        <Trans>Which programs are open</Trans>
+        <Trans>Which programmes are open</Trans>
       </h2>
       <dl className={classes.facts}>
         {programs.map((program) => (

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ApplicationRow, sayWhenDecided, type WrittenWay } from '@tvet/contract';
+import { type ApplicationRow, sayTrade, sayWhenDecided, type WrittenWay } from '@tvet/contract';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
@@ -26,7 +26,7 @@ export function ReceiptPage({ person, row }: ReceiptPageProps) {
   const facts = [
     [t`Name`, row.applicantName || '-'],
     [t`Program`, row.tvetCategory || '-'],
-    [t`Trade`, row.skillName || '-'],
+    [t`Trade`, row.skillName ? sayTrade(row.skillName, i18n) : '-'],
     [t`Centre`, row.centerName || '-'],
     [t`Submitted`, row.submittedAt ? formatMoment(row.submittedAt) : '-'],
     [t`Status`, <StatusBadge key="status" status={row.status} />],

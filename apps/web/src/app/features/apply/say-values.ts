@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { bankOf, type Gender, genders, type ProofKind, proofLabels } from '@tvet/contract';
+import { bankOf, type Gender, genders, type ProofKind, proofLabels, sayTrade } from '@tvet/contract';
 import { formatDay } from '../../ui/format.ts';
 import type { DraftField } from './fields.ts';
 import { programWithLength } from './programs.ts';
@@ -13,6 +13,7 @@ const sayMasked = (last: string) => t`Ends with ${last}`;
 
 const named: Partial<Record<DraftField, (value: string) => string>> = {
   tvetCategory: (program) => (program === 'STC' || program === 'VEI' ? programWithLength(program) : program),
+  skillName: (trade) => sayTrade(trade, i18n),
   gender: (gender) => (isGender(gender) ? sayGender(gender) : gender),
   dateOfBirth: (day) => (Number.isNaN(Date.parse(day)) ? day : formatDay(`${day}T12:00:00Z`)),
   nin: (number) => sayMasked(number.slice(-4)),

@@ -27,7 +27,7 @@ const sayOffline = () =>
   t`There is no network, so your application is not submitted yet. Try again when the network is back.`;
 
 const sayUnknown = () =>
-  t`The network was lost before the answer came. Press the button again when it is back. Your application will not be submitted twice.`;
+  t`The connection was lost before the answer arrived. Press the button again when the network is back. Your application will not be submitted twice.`;
 
 /** Saves pending edits, then submits. After a lost answer it retries with the same key. */
 export function useSubmission({ person, keeper, onChanged }: SubmissionOptions): Submission {

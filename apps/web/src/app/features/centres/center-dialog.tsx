@@ -132,7 +132,7 @@ export function CenterDialog({ centre, onSaved, onClose }: CenterDialogProps) {
           description={
             mayFund
               ? 'Adds ‘(IDEAS funded)’ to the name. The centre needs no agreement.'
-              : 'Only a Super Admin sets whether a centre is IDEAS funded.'
+              : 'Only a Super Admin can set whether a centre is IDEAS funded.'
           }
           disabled={!mayFund}
           {...form.field('ideasFunded', { type: 'checkbox' })}

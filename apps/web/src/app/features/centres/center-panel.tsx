@@ -63,7 +63,7 @@ const CentreFacts = ({ centre }: { readonly centre: CentreDetail }) => (
       preload={false}
       className="text-link"
     >
-      See its applicants
+      View its applicants
     </Link>
     <DescriptionList
       title="Contact"
@@ -71,8 +71,8 @@ const CentreFacts = ({ centre }: { readonly centre: CentreDetail }) => (
         { term: 'Name', value: centre.contactName },
         { term: 'Email', value: centre.contactEmail },
         { term: 'Phone', value: centre.contactPhone },
-        { term: 'Email of the centre', value: centre.emailAddress1 },
-        { term: 'Phone of the centre', value: centre.phoneNumber1 },
+        { term: 'Centre email', value: centre.emailAddress1 },
+        { term: 'Centre phone', value: centre.phoneNumber1 },
       ]}
     />
     <DescriptionList

@@ -30,7 +30,7 @@ const send = (file: File, dryRun: boolean) =>
   });
 
 const sayTooLarge = (bytes: number): string =>
-  `The file has ${(bytes / megabyte).toFixed(1)} MB. The limit is ${maxImportBytes / megabyte} MB: split the file.`;
+  `The file is ${(bytes / megabyte).toFixed(1)} MB. The limit is ${maxImportBytes / megabyte} MB. Split the file.`;
 
 function labelOf(count: number, isBusy: boolean): string {
   if (isBusy) return 'Importing...';
@@ -74,7 +74,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={title} pending={take.isPending} size={880} onClose={onClose}>
       <div className={classes.body}>
-        <p>Choose a CSV file with one centre per line. You see a preview first. Nothing changes until you confirm.</p>
+        <p>
+          Choose a CSV file with one centre per line. You will see a preview first. Nothing changes until you confirm.
+        </p>
         {!file && (
           <>
             <p className={classes.small}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import jpg from '../../../content/pictures/auth-900.jpg';
 import webp from '../../../content/pictures/auth-900.webp';
 import { authShape } from '../../../content/pictures.ts';
+import { DraftNote, LanguageControl } from '../../../languages/language-control.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import classes from './auth-layout.module.css';
 
@@ -29,6 +30,7 @@ export const AuthLayout = ({ action = { text: t`Sign Up`, to: signUp }, children
     <div className={classes.side}>
       <header className={classes.header}>
         <Brand />
+        <LanguageControl />
         {action.to !== signUp && (
           <Button component="a" href={action.to} variant="outline">
             {action.text}
@@ -36,6 +38,7 @@ export const AuthLayout = ({ action = { text: t`Sign Up`, to: signUp }, children
         )}
       </header>
       <main className={classes.main}>
+        <DraftNote />
         <a href="/" className="text-link">
           <Trans>← Back to home</Trans>
         </a>

@@ -90,7 +90,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
       return;
     }
     // If the account existed already, its password is unchanged.
-    toast.success(t`Confirmed. Sign in with the password of your account.`);
+    toast.success(t`Confirmed. Sign in with your account password.`);
     await router.navigate({ to: '/login', state: { username: details[channel] } });
   };
 

@@ -107,7 +107,7 @@ describe('/signup', () => {
     await openApp('/signup', { answers: closed });
     const banner = await screen.findByRole('region', { name: 'Application status' });
     expect(banner.textContent).toContain('Applications are now closed');
-    expect(banner.textContent).toContain('STC (6 months) is closed. No opening day is set yet.');
+    expect(banner.textContent).toContain('STC (6 months) is closed. No opening date has been set yet.');
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Sign Up' })).toBeNull();
   });
@@ -187,7 +187,7 @@ describe('/signup', () => {
   test('says when another code can be asked for, and keeps the typed one if none was sent', async () => {
     const app = await signUp();
     expect(screen.getByText(/^You can ask for new codes in \d+ seconds?\.$/)).toBeTruthy();
-    expect(screen.getByText('Use the newest codes, sent 23:41.')).toBeTruthy();
+    expect(screen.getByText('Use the newest codes, sent at 23:41.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send new codes' })).toBeNull();
     expect(sessionStorage.getItem('pendingSignUp')).not.toContain(details.Password);
     expect(app.sent.at(-1)?.body).toMatchObject({ password: details.Password });
@@ -207,7 +207,7 @@ describe('/signup', () => {
     ).toBe('123');
     app.answer({ 'POST /auth/signup-codes': begun(60, '2026-11-23T22:45:00.000Z') });
     press('Send new codes');
-    await screen.findByText('Use the newest codes, sent 23:45.');
+    await screen.findByText('Use the newest codes, sent at 23:45.');
     expect(
       boxes(bySms)
         .map(({ value }) => value)

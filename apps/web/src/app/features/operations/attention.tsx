@@ -2,7 +2,7 @@ import type { OperationsProblem, OperationsState } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
 import { MissingFiles, Offenders } from './offenders.tsx';
 import classes from './operations-page.module.css';
-import { problemWords, words } from './words.ts';
+import { sentencesOf, words } from './words.ts';
 
 /** The problems, red ones first, each with the next step. */
 export const Attention = ({ state }: { readonly state: OperationsState }) => (
@@ -24,7 +24,7 @@ export const Attention = ({ state }: { readonly state: OperationsState }) => (
 
 function Problem({ problem, state }: { readonly problem: OperationsProblem; readonly state: OperationsState }) {
   const { code, level, subject, since, detail } = problem;
-  const { title, todo } = problemWords[code];
+  const { title, todo } = sentencesOf(code);
   const invariant = code === 'invariant-violated' && state.invariants.find(({ name }) => name === subject);
   return (
     <>

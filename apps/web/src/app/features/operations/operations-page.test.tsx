@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { type InvariantState, type OperationsState, operationsProblems } from '@tvet/contract';
+import {
+  type InvariantState,
+  type OperationsProblemCode,
+  type OperationsState,
+  operationsProblems,
+} from '@tvet/contract';
 import { expect, test } from 'vitest';
 import { openApp, press, refusal } from '../../testing/open-app.tsx';
-import { problemWords } from './words.ts';
+import { sentencesOf } from './words.ts';
 
 const at = '2026-06-01T12:00:00.000Z';
 const id = '11111111-2222-4333-8444-555555555555';
@@ -79,7 +84,7 @@ test('a broken invariant is first, with its records and the next step; a check c
   expect(attention.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Act now21 records break a rule: No file waits.',
     'Act nowThe job counts failed.',
-    'Look soonNo backup has been verified.',
+    'Check soonNo backup has been verified.',
   ]);
   expect(attention.getByRole('link', { name: id }).getAttribute('href')).toBe(`/applicants?open=${id}`);
   expect(attention.getByText('and 20 more')).toBeTruthy();
@@ -108,11 +113,21 @@ test('missing files and the failures of a backup are named', async () => {
     ],
   });
   const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
-  expect(attention.getByText('3 files are missing in the storage.')).toBeTruthy();
+  expect(attention.getByText('3 files are missing from the storage.')).toBeTruthy();
   expect(attention.getByText('proofs/a')).toBeTruthy();
   expect(attention.getByText('and 2 more')).toBeTruthy();
   expect(attention.getByText(failure)).toBeTruthy();
   expect(screen.getByText('No readable backup, verification failed 1 Jun 2026, 13:00')).toBeTruthy();
+});
+
+test('a problem that only a newer release knows is shown by its code', async () => {
+  const code = 'meteorite' as OperationsProblemCode;
+  await open({
+    ...healthy,
+    problems: [{ code, level: 'red', subject: null, count: null, since: null, detail: null }],
+  });
+  await screen.findByText('meteorite');
+  expect(screen.getByText('Reload the page.')).toBeTruthy();
 });
 
 test('a failure offers another try', async () => {
@@ -120,13 +135,13 @@ test('a failure offers another try', async () => {
   await screen.findByText(/^Error: /);
   app.answer({ 'GET /operations': { data: { ...healthy, checkedAt: null, invariants: [], processes: [] } } });
   press('Retry');
-  await screen.findByText('Not checked yet. The first check runs within a minute.');
+  await screen.findByText('Not checked yet. The first check will run within a minute.');
 });
 
 test.each(operationsProblems.filter((code) => code !== 'invariant-violated'))(
   '%s is a sentence with a next step',
   (code) => {
-    const { title, todo } = problemWords[code];
+    const { title, todo } = sentencesOf(code);
     const problem = { code, level: 'red', subject: 'sms', count: 3, since: null, detail: null } as const;
     expect(title(problem)).toMatch(/^\S.*\.$/);
     expect(todo(problem)).toMatch(/\.$/);

@@ -24,18 +24,18 @@ export const queueLabels: Readonly<Record<QueueName, string>> = {
 export const words = {
   title: 'Operations',
   loading: 'Loading the state of the portal',
-  stateAt: (moment: string) => `State at ${moment}, updated every 30 seconds.`,
+  stateAt: (moment: string) => `Status at ${moment}, updated every 30 seconds.`,
   run: 'Run checks now',
   running: 'Checking...',
   attention: 'Needs attention',
   nothing: 'Nothing needs attention.',
-  levels: { red: 'Act now', amber: 'Look soon' },
+  levels: { red: 'Act now', amber: 'Check soon' },
   since: (moment: string) => `Since ${moment}`,
   broken: (count: number, sentence: string) =>
     count === 1 ? `1 record breaks a rule: ${sentence}` : `${rows(count)} break a rule: ${sentence}`,
-  invariants: 'Checks of the data',
+  invariants: 'Data checks',
   checkedAt: (moment: string) => `Checked at ${moment}. A check runs every hour.`,
-  unchecked: 'Not checked yet. The first check runs within a minute.',
+  unchecked: 'Not checked yet. The first check will run within a minute.',
   holding: (count: number, all: number) => `${formatCount(count)} of ${formatCount(all)} checks passed`,
   more: (count: number) => `and ${formatCount(count)} more`,
   jobs: 'Jobs',
@@ -46,8 +46,8 @@ export const words = {
   queues: 'Queues',
   waiting: (size: number, seconds: number | null) =>
     seconds === null ? formatCount(size) : `${formatCount(size)}, the oldest for ${span(seconds)}`,
-  deliveries: 'Messages of the last 24 hours',
-  deliveriesNote: 'From at most the 20,000 newest attempts.',
+  deliveries: 'Messages in the last 24 hours',
+  deliveriesNote: 'Based on the 20,000 newest attempts at most.',
   delivered: ({ sent, failed, waiting }: OperationsState['deliveries'][number]) =>
     `${formatCount(sent)} sent, ${formatCount(failed)} failed, ${formatCount(waiting)} waiting`,
   engine: 'Database and storage',
@@ -82,7 +82,7 @@ export const words = {
   backupOf: (label: string | null, ok: boolean, moment: string) =>
     `${label ?? 'No readable backup'}, ${ok ? 'verified' : 'verification failed'} ${moment}`,
   restoredTo: 'Restored to',
-  certificates: { sealing: 'Sealing certificate', public: 'Certificate of the public address' },
+  certificates: { sealing: 'Sealing certificate', public: 'Certificate for the public address' },
   expires: (moment: string) => `Expires ${moment}`,
   versions: 'Running processes',
   process: (host: string, pid: number) => `${host}, ${pid}`,
@@ -99,10 +99,10 @@ interface Say {
 }
 
 const certificateOf = (subject: string | null) =>
-  subject === 'public' ? 'certificate of the public address' : 'sealing certificate';
+  subject === 'public' ? 'certificate for the public address' : 'sealing certificate';
 
 /** The sentence for each kind of problem, and the next step. An invariant has its own. */
-export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
+const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
   'invariant-violated': { title: ({ subject }) => subject ?? '', todo: () => '' },
   'invariant-unchecked': {
     title: ({ subject }) => `The check ${subject} could not run.`,
@@ -111,9 +111,9 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
   'files-missing': {
     title: ({ count }) =>
       count === 1
-        ? '1 file is missing in the storage.'
-        : `${formatCount(count ?? 0)} files are missing in the storage.`,
-    todo: () => 'Restore these objects from the backup of the storage.',
+        ? '1 file is missing from the storage.'
+        : `${formatCount(count ?? 0)} files are missing from the storage.`,
+    todo: () => 'Restore these objects from the storage backup.',
   },
   'storage-unreachable': {
     title: ({ subject }) => `${subject} cannot reach the storage.`,
@@ -131,18 +131,19 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
   },
   'job-failed': {
     title: ({ subject }) => `The job ${subject} failed.`,
-    todo: () => 'It runs again by itself. If it fails again, look for its name in the log.',
+    todo: () => 'It will run again automatically. If it fails again, search the log for its name.',
   },
   'job-late': {
     title: ({ subject }) => `The job ${subject} has not run on time.`,
-    todo: () => 'Check that a portal process runs and reaches the database. Restart the process that runs the jobs.',
+    todo: () =>
+      'Check that a portal process is running and can reach the database. Restart the process that runs the jobs.',
   },
   'queue-old': {
     title: ({ subject, count }) => `${queueOf(subject)}: ${formatCount(count ?? 0)} waiting, the oldest for too long.`,
     todo: () => 'Check the job that empties the queue, and the provider, scanner or storage that it uses.',
   },
   'delivery-failing': {
-    title: ({ subject, count }) => `${count} % of the ${channelOf(subject)} messages fail.`,
+    title: ({ subject, count }) => `${count}% of ${channelOf(subject)} messages fail.`,
     todo: () => 'Check the account and the key at the provider. Its reply is next to each message.',
   },
   'replica-unreachable': {
@@ -153,8 +154,16 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
     title: ({ subject, count }) => `The replica ${subject} is ${formatCount(count ?? 0)} s behind.`,
     todo: () => 'Check its disk and network. Do not fail over to it until it has caught up.',
   },
+  'replica-missing': {
+    title: ({ count }) =>
+      count === 1
+        ? 'The primary has lost a replica within the last day.'
+        : `The primary has lost ${formatCount(count ?? 0)} replicas within the last day.`,
+    todo: () =>
+      'Run `patronictl list`, and start PostgreSQL on the machine that is missing. If you removed it, this line goes within a day.',
+  },
   'connections-scarce': {
-    title: ({ count }) => `${count} % of the connections to PostgreSQL are in use.`,
+    title: ({ count }) => `${count}% of the connections to PostgreSQL are in use.`,
     todo: () => 'Raise max_connections, lower DATABASE_CONNECTIONS, or add a connection pooler.',
   },
   'backup-missing': {
@@ -194,8 +203,12 @@ export const problemWords: Readonly<Record<OperationsProblemCode, Say>> = {
     todo: () => 'Finish the upgrade, or stop the processes of the old version.',
   },
   'host-silent': {
-    title: ({ subject }) => `No portal process on ${subject} reports any more.`,
+    title: ({ subject }) => `No portal process on ${subject} is reporting.`,
     todo: () =>
-      'Check that the machine runs, and that its portal reaches the database. If you removed it, this line goes within half an hour.',
+      'Check that the machine is running and that its portal can reach the database. If you removed it, this line disappears within half an hour.',
   },
 };
+
+/** Returns the sentences of a problem. A page that was opened before an upgrade does not know the codes of the new release. */
+export const sentencesOf = (code: string): Say =>
+  (problemWords as Readonly<Record<string, Say>>)[code] ?? { title: () => code, todo: () => 'Reload the page.' };

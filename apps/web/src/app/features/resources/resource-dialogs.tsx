@@ -221,7 +221,7 @@ export function WithdrawDialog({ resource, onClose }: ResourceDialogProps) {
         <strong>{name}</strong>{' '}
         {withdraws
           ? 'will be hidden until you bring it back. Its file is kept.'
-          : 'will be shown again to the people it is for.'}
+          : 'will be visible again to its audience.'}
       </p>
       <Changes
         intro={

@@ -1,12 +1,12 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { PasswordInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fullName, type Permission, roleLabels } from '@tvet/contract';
+import { fullName, type Permission } from '@tvet/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { reasonOf, sayError } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
+import { sayRole } from '../../session/say-role.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -25,7 +25,7 @@ import { UnconfirmedCards } from './unconfirmed-card.tsx';
 
 /** The keyboard shortcuts of the lists, which can be turned on again at any screen width. */
 const KeysCard = () => (
-  <Card title={t`Keyboard`} description={t`Letters that move through a list, open a record and decide on it.`}>
+  <Card title={t`Keyboard`} description={t`Keys that move through a list, open a record and decide on it.`}>
     <SingleKeysSwitch />
   </Card>
 );
@@ -48,7 +48,7 @@ export function AccountSection() {
         <DescriptionList
           title={fullName(firstName, lastName)}
           items={[
-            { term: t`Role`, value: i18n._(roleLabels[role]) },
+            { term: t`Role`, value: sayRole(role) },
             {
               term: t`Phone number`,
               value: phoneNumber && <Identifier text={phoneNumber} confirmed={account?.phoneConfirmed} />,

@@ -38,7 +38,7 @@ describe('a line of the audit trail', () => {
     const opened = { ...window, open: true, byHand: null, opensAt: '2026-01-05T08:00:00.000Z' };
     const after = { contactEmail: 'a@b.example', intake: { STC: opened, VEI: window } };
     expect(factsOf(event({ before, after }))).toEqual([
-      { label: 'STC (6 months), applications are', from: 'Closed', to: 'Open between two dates' },
+      { label: 'STC (6 months), applications', from: 'Closed', to: 'Open between two dates' },
       { label: 'STC (6 months), opens', from: 'none', to: '5 Jan 2026, 09:00' },
     ]);
   });

@@ -146,7 +146,7 @@ function IntakeDialog({ windows, pending, onConfirm, onClose }: IntakeDialogProp
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>Every page of the public site will say:</p>
+      <p>Every page of the public site will show:</p>
       <p className={classes.banner} data-open={open}>
         {open ? t`Applications are now open. Apply now` : t`Applications are now closed`}
       </p>

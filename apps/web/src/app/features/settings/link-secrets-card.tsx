@@ -19,7 +19,7 @@ export function LinkSecretsCard() {
   return (
     <Card
       title="Public links"
-      description="Applicants open these links without signing in. A changed secret ends every link of its kind."
+      description="Applicants open these links without signing in. Changing a secret ends every link of its kind."
     >
       <Loaded query={useQuery(linkSecretsQuery)} loading="Loading public links" height={160}>
         {(data) => (

@@ -21,7 +21,7 @@ const settings = {
   },
 };
 const hold = (group: HTMLElement, value: string) =>
-  fireEvent.change(within(group).getByLabelText('Applications are'), { target: { value } });
+  fireEvent.change(within(group).getByLabelText('Applications'), { target: { value } });
 
 test('the portal settings check each form, and show what an intake change does before it is saved', async () => {
   const app = await openApp('/settings?section=portal', {

@@ -61,7 +61,7 @@ function KeptDraftsForm({ settings }: { readonly settings: Settings }) {
       form={form}
       title={settingLabels.draftsKeptDays}
       submit="Save days"
-      description="Deleted with all their data this many days after applications close. Applicants are told this."
+      description="Deleted with all their data this many days after applications close. Applicants see this number."
     >
       <TextInput
         inputMode="numeric"
@@ -106,7 +106,7 @@ function AgesForm({ settings: { ages } }: { readonly settings: Settings }) {
       form={form}
       title={settingLabels.ages}
       submit="Save ages"
-      description="The age that applicants must be on the day they submit. Others are told before they begin."
+      description="The age that applicants must be on the day they submit. Everyone sees it before they start."
     >
       <TextInput inputMode="numeric" label={settingLabels.minimum} description={ageHelp} {...form.field('minimum')} />
       <TextInput inputMode="numeric" label={settingLabels.maximum} description={ageHelp} {...form.field('maximum')} />

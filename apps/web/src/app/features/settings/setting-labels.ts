@@ -2,7 +2,7 @@ import type { LinkSecret } from '@tvet/contract';
 
 /** The labels of the settings, in their forms and in the audit trail. */
 export const settingLabels = {
-  byHand: 'Applications are',
+  byHand: 'Applications',
   opensAt: 'Opens',
   closesAt: 'Closes',
   ages: 'Ages',

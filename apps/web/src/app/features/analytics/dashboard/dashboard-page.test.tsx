@@ -58,7 +58,7 @@ test('each card leads to the list it counts', async () => {
     ['Waiting longest', '/applicants?status=approval_requested&sort=oldest'],
     ['View rejected', '/applicants?status=rejected'],
     ['View all', '/applicants'],
-    ['View centers', '/centers'],
+    ['View centres', '/centers'],
     ['View initiated', '/applicants?status=initiated'],
   ]);
 });
@@ -66,7 +66,7 @@ test('each card leads to the list it counts', async () => {
 test('a role without the register is not led to it', async () => {
   await open('/dashboard', 'accreditor');
   await screen.findByText('7 Pending');
-  expect(screen.queryByText('View centers')).toBeNull();
+  expect(screen.queryByText('View centres')).toBeNull();
 });
 
 test('a year without data says so', async () => {

@@ -107,7 +107,7 @@ function Figures({ counts: { applications, centres, initiated } }: { readonly co
         <FigureCard
           title="Total Centers"
           count={centres}
-          links={centresScreen && mayOpen(role, centresScreen) ? [{ text: 'View centers', to: '/centers' }] : []}
+          links={centresScreen && mayOpen(role, centresScreen) ? [{ text: 'View centres', to: '/centers' }] : []}
         />
         <FigureCard
           title="Initiated Applications"

@@ -12,34 +12,36 @@ export const AboutFigures = () => (
         also count those that were registered or declined after approval.
       </dd>
       <dt>Pending</dt>
-      <dd>Applications that wait for a check or for approval.</dd>
+      <dd>Applications that are waiting to be checked or approved.</dd>
       <dt>Days</dt>
       <dd>
-        Days begin and end in Lagos time. An application counts on the day it was submitted, a decision on the day it
-        was made.
+        Days begin and end in Lagos time. An application counts on the day it was submitted, and a decision on the day
+        it was made.
       </dd>
       <dt>Days to a decision</dt>
       <dd>The average number of days from submission to decision.</dd>
       <dt>Places</dt>
       <dd>
-        The places that active centers have now. Places left are never below 0 in each trade of each center, so they may
-        be more than places minus those taken.
+        The places that active centres have now. Places left never fall below 0 for any trade at any centre, so the
+        total can be higher than places minus places taken.
       </dd>
       <dt>Applicants</dt>
       <dd>
-        People who have submitted an application. Each counts once, with the age and the program of their first
+        People who have submitted an application. Each person counts once, with the age and programme of their first
         application.
       </dd>
-      <dt>Centers</dt>
+      <dt>Ages</dt>
+      <dd>In the report, the age of an applicant is that on the day they submitted the application.</dd>
+      <dt>Centres</dt>
       <dd>
-        The charts of centers under Reports count the whole register, including closed centers. An agreement is signed
-        once it has been accepted.
+        The charts of centres under Reports count the whole register, including closed centres. An agreement counts as
+        signed once it has been accepted.
       </dd>
       <dt>Documents overdue</dt>
       <dd>Only the filters for state and trade apply to this chart.</dd>
       <dt>Percentages and rates</dt>
       <dd>
-        Percentages are whole numbers, so they may not add up to 100. Those on the cards are shares of all submitted
+        Percentages are whole numbers, so they may not add up to 100. On the cards, they are shares of all submitted
         applications. Rates and averages have one decimal.
       </dd>
     </dl>

@@ -11,14 +11,14 @@ import { reportQuery } from './queries.ts';
 import { noData, ReportFigure } from './report-figure.tsx';
 import type { ReportSearch } from './report-search.ts';
 
-const title = 'Centers by overdue documents';
+const title = 'Centres by overdue documents';
 
 /** Centres by state and by their number of overdue documents (rules 26.20). */
 export const OverdueFigure = ({ search }: { readonly search: ReportSearch }) => (
   <ReportFigure
     name="documents"
     title={title}
-    definition="Centers that must send documents, by the number overdue today."
+    definition="Centres that must send documents, by the number overdue today."
     loading="Loading overdue documents"
     search={search}
     query={useQuery(reportQuery('documents', search, (options) => request('GET /analytics/report/documents', options)))}
@@ -63,13 +63,13 @@ function Overdue({ rows, isOfTrades }: OverdueProps) {
         label={title}
         labels={overdueBands.map((band) => bandNames[band])}
         series={[
-          { key: 'centers', label: 'Centers', values: overdueBands.map((band) => sum((row) => inBand(row, band))) },
+          { key: 'centers', label: 'Centres', values: overdueBands.map((band) => sum((row) => inBand(row, band))) },
         ]}
       />
       <FigureTable
         caption={title}
         rowHeader="State"
-        columns={['Centers', 'Late', 'Documents overdue', ...overdueBands.map((band) => bandNames[band])]}
+        columns={['Centres', 'Late', 'Documents overdue', ...overdueBands.map((band) => bandNames[band])]}
         rows={[
           ...(rows.length > 1 ? [lineOf('All states', sum)] : []),
           ...rows.map((row) => lineOf(row.state, (of) => of(row), row.state)),

@@ -23,7 +23,8 @@ export function PeopleFigure({ search }: { readonly search: ReportSearch }) {
     <ReportFigure
       name="people"
       title={title}
-      definition="Submitted applications by their current trade. Ages are those on the day of submission."
+      definition="Submitted applications by their current trade."
+      drawn={way === 'ageBand' ? 'Ages are those on the day of submission.' : undefined}
       loading="Loading ages and genders"
       search={search}
       query={useQuery(reportQuery('people', search, (options) => request('GET /analytics/report/people', options)))}

@@ -49,7 +49,7 @@ describe('a trade without places', () => {
 
   test('is not taught in the chosen state if the report is about one', async () => {
     await open('?state=Yobe');
-    await screen.findByText('In demand, but not taught in the chosen state or program: Leather Work');
+    await screen.findByText('In demand, but not taught in the chosen state or programme: Leather Work');
   });
 });
 
@@ -62,15 +62,15 @@ test('rates have one decimal even if they are whole', async () => {
 test('overdue documents lead reviewers of documents, and no other role, to the list of the state', async () => {
   await open('', 'platformAdmin');
   await button('CSV');
-  const link = within(figure('Centers by overdue documents')).getByText('6');
+  const link = within(figure('Centres by overdue documents')).getByText('6');
   expect(link.getAttribute('href')).toBe('/center-documents-missing?state=Kano');
 });
 
 test('overdue documents are a plain number for an officer', async () => {
   await open('');
   await button('CSV');
-  expect(cellsOf('Centers by overdue documents')).toContain('6');
-  expect(figure('Centers by overdue documents').querySelector('a')).toBeNull();
+  expect(cellsOf('Centres by overdue documents')).toContain('6');
+  expect(figure('Centres by overdue documents').querySelector('a')).toBeNull();
 });
 
 test('a figure can be saved only once it shows what the address says', async () => {

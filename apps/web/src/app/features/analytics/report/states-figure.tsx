@@ -32,7 +32,7 @@ export function StatesFigure({ search, onChange }: StatesFigureProps) {
     <ReportFigure
       name="states"
       title={title}
-      definition="Applications by the applicant’s state, next to the places in active centers there."
+      definition="Applications by the applicant’s state, next to the places in active centres there."
       loading="Loading the states"
       search={search}
       query={useQuery(reportQuery('states', search, (options) => request('GET /analytics/report/states', options)))}

@@ -18,7 +18,7 @@ export const TradesFigure = ({ search }: { readonly search: ReportSearch }) => (
   <ReportFigure
     name="trades"
     title={title}
-    definition="Applications for each trade, next to the places that active centers have for it."
+    definition="Applications for each trade, next to the places that active centres have for it."
     loading="Loading the trades"
     search={search}
     query={useQuery(reportQuery('trades', search, (options) => request('GET /analytics/report/trades', options)))}
@@ -33,7 +33,7 @@ function Trades({ rows, search }: { readonly rows: readonly TradeFigures[]; read
   // 'Other' is no trade that a centre could teach.
   const untaught = trades.filter((trade) => wanted.some(({ skill, capacity }) => skill === trade && capacity === 0));
   // With a state or programme filter, other states or programmes may teach the trade.
-  const where = search.state || search.category ? 'in the chosen state or program' : 'anywhere';
+  const where = search.state || search.category ? 'in the chosen state or programme' : 'anywhere';
   return (
     <>
       {untaught.length > 0 && (

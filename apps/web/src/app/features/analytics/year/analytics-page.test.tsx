@@ -29,7 +29,7 @@ test('the data sets load and fail each on its own', async () => {
   expect(links.map((link) => `${link.textContent}: ${link.getAttribute('href')}`)).toContain(
     '5: /applicants?status=approval_requested',
   );
-  within(figure('Centers by agreement')).getByLabelText(/^Loading/);
+  within(figure('Centres by agreement')).getByLabelText(/^Loading/);
   const retry = await within(figure('Applicants by gender')).findByText('Retry');
   app.answer({ 'GET /analytics/applicants': applicants });
   fireEvent.click(retry);

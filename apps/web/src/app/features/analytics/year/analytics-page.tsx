@@ -32,29 +32,29 @@ const ofApplicants = [
   [
     'byCategory',
     'bar',
-    { title: 'Applicants by program', definition: 'The program of their first application.', row: 'Program' },
+    { title: 'Applicants by program', definition: 'The programme of their first application.', row: 'Program' },
   ],
 ] as const;
 const ofCentres = [
   [
     'bySigned',
     'doughnut',
-    { title: 'Centers by agreement', definition: 'Centers with and without a signed agreement.', row: 'Agreement' },
+    { title: 'Centres by agreement', definition: 'Centres with and without a signed agreement.', row: 'Agreement' },
   ],
   [
     'byCategory',
     'bar',
-    { title: 'Centers by category', definition: 'The programs that centers are accredited for.', row: 'Category' },
+    { title: 'Centres by category', definition: 'The programmes that centres are accredited for.', row: 'Category' },
   ],
   [
     'byFunded',
     'doughnut',
-    { title: 'Centers by funding', definition: 'Centers with and without IDEAS funding.', row: 'Funding' },
+    { title: 'Centres by funding', definition: 'Centres with and without IDEAS funding.', row: 'Funding' },
   ],
 ] as const;
 
 const loadingApplicants = 'Loading applicants';
-const loadingCentres = 'Loading centers';
+const loadingCentres = 'Loading centres';
 
 /** Four data sets, each loaded on its own. */
 export function AnalyticsPage() {
@@ -67,7 +67,7 @@ export function AnalyticsPage() {
   return (
     <Page
       title="Reports"
-      description="Current figures on applicants, centers and applications"
+      description="Current figures on applicants, centres and applications"
       actions={
         <Button component={Link} to="/analytics/report" leftSection={<ChartColumn aria-hidden size={18} />}>
           Open the report
@@ -130,7 +130,7 @@ export function AnalyticsPage() {
               loading={loadingApplicants}
               says={{
                 title: 'Applicants by state',
-                definition: 'The state where they live; the state with the most applicants first.',
+                definition: 'The state where they live, with the most applicants first.',
                 row: 'State',
               }}
             />
@@ -142,8 +142,8 @@ export function AnalyticsPage() {
               kind="bar"
               loading={loadingCentres}
               says={{
-                title: 'Centers by state',
-                definition: 'The state where the center is; the state with the most centers first.',
+                title: 'Centres by state',
+                definition: 'The state where the centre is, with the most centres first.',
                 row: 'State',
               }}
             />

@@ -35,7 +35,7 @@ const sentenceOf = (error: unknown): string =>
 
 const doubts: Readonly<Record<NonNullable<ReturnType<typeof accountDoubt>>, string>> = {
   form: 'An account number usually has 10 digits. Check it before you save.',
-  'check-digit': 'This number does not fit the bank you chose. Check both before you save.',
+  'check-digit': 'This number does not match the bank you chose. Check both before you save.',
 };
 
 export function BankDetailsForm({ centre, profile }: BankDetailsFormProps) {

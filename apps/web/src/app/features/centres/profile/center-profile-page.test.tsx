@@ -25,7 +25,7 @@ test('bank details that could not be loaded are asked for again, and what could 
   fireEvent.click(retry);
   const name = await screen.findByLabelText<HTMLInputElement>(/^Account name/);
   type(/^Account number/, '1234567890');
-  await screen.findByText('This number does not fit the bank you chose. Check both before you save.');
+  await screen.findByText('This number does not match the bank you chose. Check both before you save.');
   fireEvent.change(name, { target: { value: 'Another name' } });
   press('Save bank details');
   await screen.findByText('Failed to update profile. Please try again.');

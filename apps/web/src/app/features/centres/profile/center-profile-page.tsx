@@ -96,7 +96,7 @@ function UnsignedCentres({ open }: { readonly open: readonly CentreRow[] }) {
   return (
     <section className={classes.card} aria-labelledby={headingId}>
       <div>
-        <h2 id={headingId}>Agreements to be signed</h2>
+        <h2 id={headingId}>Agreements to sign</h2>
         <p className={classes.note}>
           You can open the applicants, students and documents of a centre once its agreement is signed.
         </p>

@@ -35,14 +35,15 @@ export function AttendanceCheck({ centerId, skillId, month, onReport }: Attendan
     onReport?.(undefined);
     setFault(undefined);
     if (!file) return;
-    if (file.size > maxAttendanceBytes) setFault('The sheet is larger than 1 MB, so it is not the sheet of one month.');
+    if (file.size > maxAttendanceBytes)
+      setFault('The sheet is larger than 1 MB, so it cannot be the sheet for one month.');
     else check.mutate(file);
   };
   return (
     <section className={classes.check} aria-label={checkTitle}>
       <FileField
         label="Completed sheet (CSV)"
-        description="The template as you filled it in. We only check it, and keep no copy."
+        description="The template after you filled it in. We check it and do not keep a copy."
         accept=".csv,.tsv,.txt,text/csv"
         error={fault}
         onChange={choose}

@@ -141,8 +141,8 @@ describe('the documents of a centre', () => {
     );
     const welding = await card();
     const [timetable, attendance] = welding.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(timetable).toMatch(/Being checked.*is accepted once it has been checked for malicious software/);
-    expect(attendance).toMatch(/October\.pdf, sent 20 Nov 2026.* was not accepted\. It has malicious software/);
+    expect(timetable).toMatch(/Being checked.*will be accepted once it has been checked for malicious software/);
+    expect(attendance).toMatch(/October\.pdf, sent 20 Nov 2026.* was not accepted\. It contains malicious software/);
   });
 
   test('that have no file to open say so', async () => {
@@ -260,7 +260,7 @@ describe('the attendance sheet', () => {
     fireEvent.click(sheet.getByRole('button', { name: 'Download template' }));
     await sheet.findByText(/^Failed to download file\. Please try again\. /);
     choose('Completed sheet (CSV)', new File([new Uint8Array(1024 * 1024 + 1)], 'filled.csv', { type: 'text/csv' }));
-    await sheet.findByText('The sheet is larger than 1 MB, so it is not the sheet of one month.');
+    await sheet.findByText('The sheet is larger than 1 MB, so it cannot be the sheet for one month.');
   });
 
   test('that was checked with errors warns beside the upload until another is chosen', async () => {

@@ -33,13 +33,13 @@ export const SlotNotes = ({ slot: { document, status, fileWaits, refused } }: { 
       <p className={classes.reason}>
         <strong>{sayRefused(refused)}</strong>{' '}
         {refused.infected
-          ? `It has malicious software in it (${refused.reason}). Remove it or make the document again, then upload it.`
+          ? `It contains malicious software (${refused.reason}). Remove it or create the document again, then upload it.`
           : `${refused.reason}. Send another file.`}
       </p>
     )}
     {fileWaits && (
       <p className={classes.detail}>
-        A file has arrived. It is accepted once it has been checked for malicious software.
+        A file has arrived. It will be accepted once it has been checked for malicious software.
       </p>
     )}
   </>

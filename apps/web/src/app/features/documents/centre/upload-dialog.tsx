@@ -42,7 +42,7 @@ interface Values {
   file: File | null;
 }
 
-const arrived = 'The file has arrived. It is accepted once it has been checked for malicious software.';
+const arrived = 'The file has arrived. It will be accepted once it has been checked for malicious software.';
 
 const purpose = 'centre_document';
 const isMonthly = (type: DocumentType | ''): boolean => type !== '' && documentTypes[type].period === 'month';

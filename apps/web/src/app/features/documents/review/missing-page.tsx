@@ -45,7 +45,7 @@ export function MissingPage() {
     <ListPage
       state={state}
       title="Missing Center Documents"
-      description="Documents that centres have not sent, or have to send again."
+      description="Documents that centres have not sent or have to send again."
       actions={
         <div className="spread">
           <Link to="/center-documents-review" search={{ all: 'true' }} className="text-link">

@@ -38,17 +38,17 @@ interface DecisionTexts {
 const decisionTexts: Readonly<Record<ReviewDecision, DecisionTexts>> = {
   approved: {
     busy: 'Approving...',
-    consequence: (centre) => `${centre} is notified. The document can no longer be replaced.`,
+    consequence: (centre) => `${centre} will be notified and can no longer replace the document.`,
     done: (document) => `${document} approved`,
   },
   rejected: {
     busy: 'Rejecting...',
-    consequence: (centre) => `${centre} receives the reason, and has to send another document.`,
+    consequence: (centre) => `${centre} will receive the reason and has to send another document.`,
     done: (document) => `${document} rejected`,
   },
   modification_required: {
     busy: 'Requesting...',
-    consequence: (centre) => `${centre} is told what to change, and has to send the document again.`,
+    consequence: (centre) => `${centre} will receive your reason and has to send the document again.`,
     done: (document) => `Changes to ${document} requested`,
   },
 };

@@ -83,7 +83,7 @@ export function ReviewPanel({ record, covered, seen, changed, onNewest, onDecide
           )}
           {document.newerWaits && (
             <p className={classes.waits}>
-              A newer file has arrived. It replaces this one once it has been checked for malicious software.
+              A newer file has arrived. It will replace this one once it has been checked for malicious software.
             </p>
           )}
           {file === undefined && (
