@@ -45,7 +45,7 @@ const files: readonly string[] = all.map(({ url }) => url);
 /** Throws away a page of another version, which a portal that is being updated may send: the version is not complete then. */
 async function checkPage(response: Response): Promise<Response | null> {
   const html = await response.clone().text();
-  const [, language = ''] = /<html lang="(\w+)/.exec(html) ?? [];
+  const [, language = ''] = /<html[^>]* lang="(\w+)/.exec(html) ?? [];
   const named = html.match(/\/assets\/[^" ]+\.(?:js|css)/g) ?? [];
   const isOwn = response.ok && !response.redirected && named.length > 0 && named.every((file) => files.includes(file));
   const catalogue = catalogueOf.get(language);
