@@ -44,17 +44,13 @@ const measurements: Readonly<Record<string, Measurement>> = {
   lists: ['Lists on the embedded engine, for one person', 'applications', 300_000, measureEmbeddedLists],
   apply: ['Applying, on PostgreSQL', 'people', 1_000, measureApplying],
   'opening-day': ['Opening day, on PostgreSQL', 'people', 20_000, measureOpeningDay],
-<<<<<<< HEAD
-  cluster: ['Opening day and a flood of requests on the cluster', 'people', 20_000, measureClusterLoad],
+  cluster: ['Opening day and a flood of requests on the cluster', 'people', 1_000, measureClusterLoad],
   'bad-network': [
     'Applying over an emulated 2G network that breaks four times',
     'applications, one after the other',
     3,
     measureBadNetwork,
   ],
-=======
-  cluster: ['Opening day and a flood of requests on the cluster', 'people', 1_000, measureClusterLoad],
->>>>>>> 8d24f2abfd8034c75e690ffbaef1b5465f1e4531
   queue: ['An approval queue on the embedded engine', 'decisions', 5_000, measureQueue],
   expensive: [
     'Expensive calls by 20 connections on PostgreSQL, and another person’s request',
