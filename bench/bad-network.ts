@@ -3,7 +3,7 @@ import { runPlaywright } from '../scripts/lib/suites.ts';
 import { ensureWebBuild } from '../scripts/lib/web.ts';
 import { type Figure, figure } from './measure.ts';
 
-/** Of one journey: four cuts of a minute, and as much time again for everything else. */
+/** The limit of one journey: four cuts of a minute, and as much time again for everything else. */
 const limitSeconds = 8 * 60;
 
 /**

@@ -6,6 +6,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /** Modules whose lazy parts are other pages, and the queue of staff. */
 const others = /\/src\/app\/(?:router|approvals)\//;
+const messages = /\/locales\//;
 const catalogue = /\/locales\/(\w+)\/applicant\.po$/;
 
 /**
@@ -59,15 +60,14 @@ function shellOf(bundle: Bundle, lazyPartsOf: (module: string) => readonly strin
     if (file.type !== 'chunk') return;
     for (const style of file.viteMetadata?.importedCss ?? []) add(style);
     const parts = file.moduleIds.filter((id) => !others.test(id)).flatMap(lazyPartsOf);
-    for (const other of [...file.imports, ...parts.flatMap((id) => chunkOf.get(id) ?? [])]) add(other);
+    const needed = parts.filter((id) => !messages.test(id));
+    for (const other of [...file.imports, ...needed.flatMap((id) => chunkOf.get(id) ?? [])]) add(other);
   };
   for (const [, name = ''] of html.matchAll(/\/(assets\/[^" ]+\.(?:js|css))/g)) add(name);
 
   return [
     { url: '/apply', revision: hash('sha256', html, 'hex').slice(0, 16) },
-    ...Array.from(files, (name) => ({ url: `/${name}`, revision: null })).filter(
-      ({ url }) => !languages.some((one) => one.url === url),
-    ),
+    ...Array.from(files, (name) => ({ url: `/${name}`, revision: null })),
     ...languages,
   ];
 }

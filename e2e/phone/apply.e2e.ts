@@ -290,7 +290,7 @@ test('a reload loses nothing, a form that is open hears of an update, and loggin
   await expect(page.getByLabel('Street address')).toHaveValue('12 Zoo Road');
   await expect(numberField(page, 'NIN')).toHaveValue(who.nin);
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-  // As the service worker of a later release reports its files.
+  // Reports the files as the service worker of a later release does.
   await page.evaluate(
     `navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { files: ['/assets/later.js'] } }))`,
   );

@@ -54,7 +54,7 @@ const test = base.extend<object, { readonly bad: OnBadNetwork }>({
   baseURL: async ({ bad }, use) => use(bad.network.url),
 });
 
-/** How long a person waits before they try again. */
+/** The time that a person waits before they try again. */
 const patience = { timeout: 45_000 };
 
 /** Acts like a person: if nothing comes of it, they do it again. */

@@ -30,7 +30,7 @@ export const session = createSession({
   userOffline: async (person) => (location.pathname === '/apply' ? keptUser(person) : undefined),
 });
 
-// What this device keeps also ends if the user logged out elsewhere, or another user signs in.
+// The entries on this device also end if the user logged out elsewhere, or another user signs in.
 let signedIn: string | undefined;
 session.subscribe(() => {
   const state = session.get();

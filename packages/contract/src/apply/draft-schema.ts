@@ -191,7 +191,7 @@ export const offeredCentreQuery = pageQuery.extend({
 export type OfferedCentreQuery = z.infer<typeof offeredCentreQuery>;
 export const offeredCentreList = listAnswer('centers', offeredCentre);
 
-/** What a device keeps of a state, so that a centre can be chosen without a network. */
+/** The part of a state's offer that a device keeps, so that a centre can be chosen without a network. */
 export const stateOfferQuery = z.object({
   tvetCategory: offered,
   state: z.enum(stateNames, { error: 'must be a state of Nigeria' }),

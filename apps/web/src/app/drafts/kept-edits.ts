@@ -1,3 +1,4 @@
+import { now } from '../clock.ts';
 import type { OfflineStore } from './kept.ts';
 
 /** The edits of a record that the portal does not have yet, by field. */
@@ -49,8 +50,7 @@ export async function keepEdits(
   { version, edits }: KeptEdits,
 ): Promise<boolean> {
   const name = prefix + tab;
-  if (Object.keys(edits).length > 0)
-    return store.write(name, { record, version, edits, at: Date.now() } satisfies Entry);
+  if (Object.keys(edits).length > 0) return store.write(name, { record, version, edits, at: now() } satisfies Entry);
   await store.remove(name);
   return true;
 }

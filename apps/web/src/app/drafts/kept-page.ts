@@ -3,7 +3,7 @@ import type { User } from '../session/login-answer.ts';
 import type { OfflineStore } from './kept.ts';
 import { openOfflineStore } from './offline.ts';
 
-/** What /apply shows: `draft` of an unsubmitted application, `row` of a submitted one. */
+/** The content of /apply: `draft` of an unsubmitted application, `row` of a submitted one. */
 export interface ApplyPage {
   readonly settings: PublicSettings;
   readonly draft: ApplicationDraft | undefined;

@@ -1,4 +1,5 @@
 import { clear, createStore, delMany, entries, get, set, type UseStore, update } from 'idb-keyval';
+import { now } from '../clock.ts';
 import { type Kept, nothingKept, type OfflineStore } from './kept.ts';
 
 /**
@@ -24,7 +25,7 @@ interface Entry {
 
 const ownerName = 'owner';
 const cipher = 'AES-GCM';
-/** As long as the longest session. Only needed if nobody signs in on this device again. */
+/** The length of the longest session. It matters only if nobody signs in on this device again. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 /** A browser whose storage hangs must not keep anybody from logging out. */
 const wipeMs = 2_000;
@@ -119,11 +120,11 @@ async function openEncrypted(person: string, ended: AbortSignal): Promise<Offlin
 async function keyOf(db: UseStore, person: string): Promise<CryptoKey> {
   const key = await crypto.subtle.generateKey({ name: cipher, length: 256 }, false, ['encrypt', 'decrypt']);
   const before = await get<Owner>(ownerName, db);
-  if (before && (before.person !== person || Date.now() - before.at > keptMs)) await clear(db);
+  if (before && (before.person !== person || now() - before.at > keptMs)) await clear(db);
   await update<Owner>(
     ownerName,
     // A device whose clock falls back must not make its entries look old later.
-    (owner) => (owner ? { ...owner, at: Math.max(owner.at, Date.now()) } : { person, key, at: Date.now() }),
+    (owner) => (owner ? { ...owner, at: Math.max(owner.at, now()) } : { person, key, at: now() }),
     db,
   );
   const owner = await get<Owner>(ownerName, db);

@@ -1,6 +1,7 @@
+import { now } from '../../clock.ts';
 import { outdated } from './outdated.ts';
 
-/** How often a page that stays open looks for a newer version. */
+/** The pause between two looks of an open page for a newer version. */
 const lookMs = 60 * 60 * 1000;
 
 /** The message of the service worker that has taken over: the files of its version. */
@@ -21,10 +22,10 @@ export async function keepPage(file: string, left: AbortSignal): Promise<void> {
   const registration = await serviceWorker
     .register('/service-worker.js', { scope: '/apply', updateViaCache: 'none' })
     .catch(() => undefined);
-  let looked = Date.now();
+  let looked = now();
   const look = () => {
-    if (document.visibilityState === 'hidden' || Date.now() - looked < lookMs) return;
-    looked = Date.now();
+    if (document.visibilityState === 'hidden' || now() - looked < lookMs) return;
+    looked = now();
     registration?.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', look, { signal: left });

@@ -6,7 +6,7 @@ import { requestAs } from '../../portal.ts';
 export type OfferedQuery = NonNullable<CallRequest<typeof calls.listOfferedCentres>['query']>;
 export type OfState = NonNullable<CallRequest<typeof calls.listStateOffer>['query']>;
 
-/** What a state offered at some time, as this device has kept it. */
+/** The offer of a state at some time, as this device has kept it. */
 interface KeptOffer extends StateOffer {
   readonly of: string;
   readonly at: string;
