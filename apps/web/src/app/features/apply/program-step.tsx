@@ -6,7 +6,6 @@ import { Form } from '../../ui/form/form.tsx';
 import type { Keeper } from './live.ts';
 import { type Program, programs, programWithLength } from './programs.ts';
 import { StepButtons } from './step-buttons.tsx';
-import { beginningField, useBeginning } from './use-beginning.ts';
 import { useStepForm } from './use-step-form.ts';
 
 const about = (program: Program): string[] =>
@@ -29,42 +28,13 @@ const choicesOf = ({ intake }: PublicSettings, chosen: string) =>
     disabled: !intake[value].open && chosen !== value,
   }));
 
-interface NewProps {
-  readonly person: string;
-  readonly settings: PublicSettings;
-  /** Called with a retry function while it waits for the network, and with undefined when it continues. */
-  readonly onWaiting: (retry?: () => void) => void;
-  /** Called when the application exists, here or elsewhere, or the intake has closed. */
-  readonly onChanged: () => Promise<void>;
-  readonly onDone: () => void;
-}
-
-/** The first step, before there is an application: choosing a programme begins it. */
-export function NewProgramStep({ person, settings, ...happens }: NewProps) {
-  const { form, program, choose } = useBeginning({ person, ...happens });
-  const problem = form.problems.find((found) => found.field === beginningField);
-  return (
-    <Form form={form} full>
-      <ChoiceList
-        id={beginningField}
-        label={t`Program`}
-        error={problem?.message}
-        required
-        choices={choicesOf(settings, '')}
-        value={program}
-        onChange={choose}
-      />
-      <StepButtons busy={form.busy} />
-    </Form>
-  );
-}
-
 interface ProgramStepProps {
   readonly keeper: Keeper;
   readonly settings: PublicSettings;
   readonly onDone: () => void;
 }
 
+/** The first step. The first choice begins the application. */
 export function ProgramStep({ keeper, settings, onDone }: ProgramStepProps) {
   const form = useStepForm({ keeper, step: 'program', ages: settings.ages, onDone });
   return (
