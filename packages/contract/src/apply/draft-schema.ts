@@ -200,7 +200,7 @@ export const stateOfferQuery = z.object({
 /** The centres of a state that have places left in some trade, by name, with these trades. */
 export const stateOffer = z.object({
   centers: z.array(
-    offeredCentre.omit({ placesLeft: true, nearness: true }).extend({
+    offeredCentre.omit({ placesLeft: true, distanceKm: true }).extend({
       skills: z.array(z.object({ skillName: z.string(), placesLeft: z.int() })),
     }),
   ),

@@ -13,7 +13,8 @@ interface KeptOffer extends StateOffer {
 }
 
 const name = 'offer';
-const keyOf = ({ tvetCategory, state }: Partial<OfState>) => `${tvetCategory} ${state}`;
+const keyOf = ({ tvetCategory, state }: { readonly tvetCategory?: string; readonly state?: string }) =>
+  `${tvetCategory} ${state}`;
 
 /** Keeps what a state offers, so that a centre can be chosen without a network. */
 export async function keepOffer(person: string, query: OfState, signal: AbortSignal): Promise<void> {
@@ -37,9 +38,10 @@ export async function keptOfferFor(person: string, query: OfferedQuery): Promise
     const skill = skills.find((one) => one.skillName === skillName);
     const text = plain(`${centre.name} ${centre.tvetCode} ${centre.locationAddress} ${centre.lga} ${centre.stateName}`);
     if (!skill || !words.every((word) => text.includes(word))) return [];
-    return [{ ...centre, placesLeft: skill.placesLeft, nearness: lga && centre.lga === lga ? 'area' : 'state' }];
+    return [{ ...centre, placesLeft: skill.placesLeft, distanceKm: null }];
   });
-  const nearest = found.toSorted((one, other) => one.nearness.localeCompare(other.nearness));
+  const isNear = (centre: OfferedCentre) => Number(lga !== undefined && centre.lga === lga);
+  const nearest = found.toSorted((one, other) => isNear(other) - isNear(one));
   const pagination = { total: found.length, currentPage: 1, totalPages: 1 };
   return {
     answer: { centers: nearest.slice(0, Number(limit ?? found.length)), ...pagination, pagination },

@@ -12,7 +12,12 @@ export type Application =
   | { readonly kind: 'failed'; readonly error: unknown }
   /** An application that is not submitted. It may not have begun yet, or only ended ones exist. */
   | { readonly kind: 'draft'; readonly live: Live; readonly settings: PublicSettings; readonly isOffline: boolean }
-  | { readonly kind: 'submitted'; readonly row: ApplicationRow; readonly isOffline: boolean };
+  | {
+      readonly kind: 'submitted';
+      readonly row: ApplicationRow;
+      readonly settings: PublicSettings;
+      readonly isOffline: boolean;
+    };
 
 /** A person has few. */
 const mostApplications = 50;
@@ -38,7 +43,7 @@ async function fetchPage(person: string, signal: AbortSignal): Promise<ApplyPage
 }
 
 async function show(person: string, { settings, draft, row }: ApplyPage, isOffline: boolean): Promise<Application> {
-  if (!draft && row) return { kind: 'submitted', row, isOffline };
+  if (!draft && row) return { kind: 'submitted', row, settings, isOffline };
   return { kind: 'draft', live: await liveDraftOf(person, draft, isOffline), settings, isOffline };
 }
 
