@@ -184,8 +184,8 @@ describe('how long most wait', () => {
 describe('what an owner may do', () => {
   it.each([
     ['initiated', ['submit']],
-    ['pending_approval', ['assign-centre', 'withdraw', 'convert']],
-    ['approval_requested', ['assign-centre', 'withdraw', 'convert']],
+    ['pending_approval', ['withdraw', 'assign-centre', 'convert']],
+    ['approval_requested', ['withdraw', 'assign-centre', 'convert']],
     ['approved', ['decline', 'convert']],
     ['registered', []],
     ['rejected', []],

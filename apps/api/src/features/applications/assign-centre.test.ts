@@ -71,7 +71,7 @@ describe('a centre', () => {
       details: { before: { center: null }, after: { center: 'Aba College' }, reason: 'It is nearer' },
     });
     const [sms] = await messagesTo(portal, applicantPhone);
-    expect(sms?.text).toBe('TVET Initiative: your application is now for Aba College. The reason: It is nearer');
+    expect(sms?.text).toBe('TVET Initiative: your application is now for Aba College. Reason: It is nearer');
     const [email] = await messagesTo(portal, 'applicant@test.example');
     expect(email?.text).toContain('Address of the centre: 1 Factory Road, Aba North, Abia.');
     expect(email?.text).toContain('Phone number of the centre: 0803 111 2222.');

@@ -52,7 +52,7 @@ describe('submitting', () => {
       applicantId: 'TV-AAAA1',
       skillName: trade,
       centerId: centre,
-      allowedActions: ['assign-centre', 'withdraw'],
+      allowedActions: ['withdraw', 'assign-centre'],
     });
     const row = await applicationRow(draft.id);
     expect(row).toMatchObject({ status: 'pending_approval', intake_id: portal.cast.intake, age_band: '18-24' });

@@ -101,7 +101,7 @@ describe('a request for a correction', () => {
     ]);
     expect((await decide('officer', 'rejected')).body.code).toBe('CORRECTION_PENDING');
     expect(await row()).toMatchObject({
-      allowedActions: [],
+      allowedActions: ['assign-centre'],
       blockedActions: [
         { action: 'verify', reason: expect.stringContaining('waits for a correction') },
         { action: 'reject', reason: expect.stringContaining('waits for a correction') },
@@ -186,7 +186,7 @@ describe('a correction', () => {
       correctionDueAt: null,
       accountNumber: accountAtZenith,
       applicant: { dateOfBirth: '2004-04-05' },
-      allowedActions: ['verify', 'reject'],
+      allowedActions: ['verify', 'reject', 'assign-centre'],
     });
     expect((await timeline())[0]).toMatchObject({
       type: 'correction_sent',
@@ -297,7 +297,7 @@ describe('the deadline', () => {
 
     move(3 * day);
     await endWaits(portal.context);
-    expect(await row()).toMatchObject({ correctionDueAt: null, allowedActions: ['verify', 'reject'] });
+    expect(await row()).toMatchObject({ correctionDueAt: null, allowedActions: ['verify', 'reject', 'assign-centre'] });
     expect((await timeline())[0]).toMatchObject({ type: 'correction_overdue', actor: null });
     expect([await listed(true), (await read()).correction?.isOverdue]).toEqual([[], true]);
     expect((await decide('officer', 'approval_requested')).status).toBe(200);
