@@ -125,7 +125,7 @@ it('lists what a slow look at every row finds by each filter alone, and by every
   expect(filterNames.length).toBeGreaterThan(0);
   for (const name of filterNames) {
     const totals = new Set<number>();
-    for (let time = 0; time < 4; time++) {
+    for (let time = 0; time < 16; time++) {
       totals.add(await expectList(random, { visitor: officer, all, asked: drawSet(all, [name]) }));
     }
     // The filter matches some applications, and not all.
