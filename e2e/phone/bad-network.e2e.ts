@@ -64,8 +64,13 @@ const persist = (act: () => Promise<unknown>, arrived: Locator): Promise<void> =
     await expect(arrived).toBeVisible(patience);
   }).toPass({ timeout: cutMs + 300_000 });
 
-/** The service worker has put the page on the phone. */
-const onPhone = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+/** The service worker has put the page on the phone. `ready` does not tell, because the page was opened as /signup. */
+const expectOnPhone = (page: Page) =>
+  expect
+    .poll(() => page.evaluate('navigator.serviceWorker.getRegistration("/apply").then((one) => one?.active?.state)'), {
+      timeout: 120_000,
+    })
+    .toBe('activated');
 
 for (let run = 1; run <= Math.max(runs, 1); run++) {
   test(`an STC application over a slow network that breaks four times, ${run}`, { tag: '@full' }, async ({
@@ -106,7 +111,7 @@ for (let run = 1; run <= Math.max(runs, 1); run++) {
     await fillHome(page);
     // The state is known now: the phone fetches its centres, and has the page itself.
     await expectSaved(page);
-    await onPhone(page);
+    await expectOnPhone(page);
     await expect.poll(() => page.evaluate('caches.has("catalogues")'), patience).toBe(true);
 
     // The second cut: the phone knows that it has no network, and the browser is closed and opened in it.

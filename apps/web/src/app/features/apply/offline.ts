@@ -1,3 +1,4 @@
+import { retryDelay, untilOnline } from '../../../uploads/retry.ts';
 import { now } from '../../clock.ts';
 import { outdated } from './outdated.ts';
 
@@ -18,10 +19,7 @@ export async function keepPage(file: string, left: AbortSignal): Promise<void> {
   const heed = ({ data }: MessageEvent<TakenOver>) => outdated.set(!data.files.includes(file));
   serviceWorker.addEventListener('message', heed, { signal: left });
   serviceWorker.startMessages();
-  // Without storage for it, the page works as long as there is a network.
-  const registration = await serviceWorker
-    .register('/service-worker.js', { scope: '/apply', updateViaCache: 'none' })
-    .catch(() => undefined);
+  const registration = await install(left);
   let looked = now();
   const look = () => {
     if (document.visibilityState === 'hidden' || now() - looked < lookMs) return;
@@ -30,3 +28,30 @@ export async function keepPage(file: string, left: AbortSignal): Promise<void> {
   };
   document.addEventListener('visibilitychange', look, { signal: left });
 }
+
+/** Without storage every try fails, and the page works as long as there is a network. */
+const mostTries = 20;
+
+/** Installs the service worker. A file that is lost on the way ends an installation, and the next try begins with that file. */
+async function install(left: AbortSignal): Promise<ServiceWorkerRegistration | undefined> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const registration = await navigator.serviceWorker
+      .register('/service-worker.js', { scope: '/apply', updateViaCache: 'none' })
+      .catch(() => undefined);
+    if (registration && (await hasInstalled(registration.installing))) return registration;
+    await untilOnline(retryDelay(tries, undefined), new EventTarget(), left);
+  }
+  return undefined;
+}
+
+/** Resolves to false if a worker that is being installed fails. */
+const hasInstalled = (worker: ServiceWorker | null): Promise<boolean> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (worker?.state === 'installing') return;
+      worker?.removeEventListener('statechange', look);
+      resolve(worker?.state !== 'redundant');
+    };
+    worker?.addEventListener('statechange', look);
+    look();
+  });

@@ -69,17 +69,20 @@ function SavingLine({ saving, text, note, onNow }: SavingLineProps) {
         {isPassing ? '' : text}
         {isWaiting && note && ` ${note}`}
       </p>
-      {isWaiting && (
-        <>
-          {note && (
-            <p className={classes.savedText} aria-hidden>
-              {note}
-            </p>
-          )}
-          <Button variant="default" size="sm" className={classes.now} onClick={onNow}>
-            <Trans>Try now</Trans>
-          </Button>
-        </>
+      {/* The button keeps its place, so that the line does not push away the field that is being clicked. */}
+      <Button
+        variant="default"
+        size="sm"
+        style={{ visibility: isWaiting ? 'visible' : 'hidden' }}
+        className={classes.now}
+        onClick={onNow}
+      >
+        <Trans>Try now</Trans>
+      </Button>
+      {isWaiting && note && (
+        <p className={classes.savedNote} aria-hidden>
+          {note}
+        </p>
       )}
     </div>
   );
