@@ -11,6 +11,9 @@ const macro = {
 
 const exclude = ['**/*.test.*', '**/testing/**'];
 
+/** The server alone says them. */
+const descriptions = 'packages/contract/src/reference/descriptions';
+
 /** The pages behind the menu. Phones that only apply load none of them. */
 const dashboard = [
   'apps/web/src/app/centres',
@@ -38,7 +41,7 @@ export default defineConfig({
         'apps/web/src/languages',
         'apps/web/src/uploads',
       ],
-      exclude: [...exclude, ...dashboard.map((folder) => `${folder}/**`)],
+      exclude: [...exclude, ...[descriptions, ...dashboard].map((folder) => `${folder}/**`)],
     },
     { path: '<rootDir>/locales/{locale}/dashboard', include: dashboard, exclude },
     // The scripts of the public site.
@@ -52,7 +55,7 @@ export default defineConfig({
         'apps/web/src/public/**/*.ts',
         'apps/web/src/uploads',
       ],
-      exclude,
+      exclude: [...exclude, `${descriptions}/**`],
     },
     // Its pages, which are in HTML before a browser loads them.
     {
@@ -60,6 +63,6 @@ export default defineConfig({
       include: ['apps/web/src/public/**/*.tsx', 'apps/web/src/languages/**/*.tsx'],
       exclude,
     },
-    { path: '<rootDir>/locales/{locale}/server', include: ['apps/api/src'], exclude },
+    { path: '<rootDir>/locales/{locale}/server', include: ['apps/api/src', descriptions], exclude },
   ],
 });

@@ -12,6 +12,8 @@ export const standIns = {
   helpHours: 'help-hours.invalid',
   /** The page of one trade is built once for all of them. */
   tradeName: 'trade-name.invalid',
+  /** The name that the forms send. */
+  tradeKey: 'trade-key.invalid',
   tradeText: 'trade-text.invalid',
   tradePath: '/trades/trade-address.invalid',
 } as const;

@@ -13,7 +13,7 @@ export const tradeLead = () => t`Free training in ${trade}: what you learn, how 
 
 const StateForm = () => (
   <form className="form look" action="/centres#results" method="get">
-    <input type="hidden" name="skill" value={trade} />
+    <input type="hidden" name="skill" value={standIns.tradeKey} />
     <div className="field">
       <label htmlFor="state">
         <Trans>Your state</Trans>

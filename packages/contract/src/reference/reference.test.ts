@@ -14,10 +14,10 @@ import {
   otherDeclineReason,
   rejectionReasons,
   sayReason,
+  sayTradeDescription,
   skillOptions,
   stateNames,
   states,
-  tradeDescriptions,
   tradeGroupNames,
   tradeGroups,
   trades,
@@ -150,7 +150,7 @@ describe('trades', () => {
   });
 
   it('describes each trade in one sentence of its own', () => {
-    const descriptions = trades.map((trade) => tradeDescriptions[trade]);
+    const descriptions = trades.map((trade) => sayTradeDescription(trade, i18n));
     expect(descriptions).toHaveLength(26);
     expect(repeated(descriptions)).toEqual([]);
     expect(descriptions.filter((text) => !/^[A-Z][^.]{39,119}\.$/.test(text))).toEqual([]);

@@ -111,58 +111,6 @@ export const standardNames: Readonly<Record<Trade, string>> = {
   'Leather Work': 'Leather Works',
 };
 
-/** The portal's own descriptions: the rules name the trades but do not describe them. */
-export const tradeDescriptions: Readonly<Record<Trade, string>> = {
-  'Electrical Installation':
-    'Wire homes and small businesses safely, fit sockets, lights and distribution boards, and find and mend faults.',
-  'Welding & Fabrication':
-    'Cut, shape and weld metal into gates, frames, tanks and machine parts that are safe and last.',
-  'Painting, Decoration & Finishes':
-    'Prepare walls and ceilings, mix and apply paint and plaster finishes, and decorate rooms to a clean standard.',
-  'Floor Cladding, Tiling & Interlocking':
-    'Level, set out and lay floor and wall tiles, cladding and interlocking paving stones.',
-  'Bricklaying, Blocklaying & Concreting':
-    'Read simple building plans, lay bricks and blocks straight and level, and mix, cast and cure concrete.',
-  'Network System Installation':
-    'Run and test cables, set up routers, switches and wireless links, and keep an office network working.',
-  'Computer Hardware & GSM Repair':
-    'Find faults in computers and mobile phones, replace parts, solder boards and restore software.',
-  'Social Media Communications':
-    'Plan and write posts, run pages and paid campaigns for a business, and measure what they achieve.',
-  'Creative Media': 'Take photographs, shoot and edit video and sound, and design graphics for print and screen.',
-  'Motorcycle & Tricycle Repair':
-    'Service and repair the engines, brakes, wiring and frames of motorcycles and commercial tricycles.',
-  'Vulcanising & Tire Repair':
-    'Remove, patch, balance and refit tyres, set correct pressures and judge when a tyre is no longer safe.',
-  'Auto-body Works': 'Beat out dents, replace panels, fill, prime and spray-paint the bodies of damaged vehicles.',
-  'Automobile Mechanic':
-    'Service and repair car engines, gearboxes, brakes and steering, and trace faults with diagnostic tools.',
-  'Refrigeration & Air-Conditioning':
-    'Install, charge, service and repair refrigerators, freezers and air-conditioners, and handle refrigerant safely.',
-  'Plumbing & Pipe-fitting':
-    'Measure, cut and join pipes, install water supply, drainage and bathroom fittings, and stop leaks.',
-  'Woodwork, Carpentry & Joinery':
-    'Use hand and power tools to make and fit doors, windows, roof trusses and other timber work.',
-  'Furniture making & Upholstery':
-    'Design, build and finish chairs, beds and cabinets, and cover them with foam, fabric and leather.',
-  Blacksmithing: 'Heat, forge and temper metal into farm tools, knives, hinges and ornamental ironwork.',
-  'Solar PV Installation':
-    'Work out the power a building needs, and install, connect and maintain solar panels, batteries and inverters.',
-  'Automobile CNG Conversion':
-    'Convert petrol vehicles to compressed natural gas, fit tanks and regulators, and test them for leaks and safety.',
-  'Mechanised Agriculture':
-    'Operate and maintain tractors, planters, sprayers and harvesters, and use them to farm a larger area well.',
-  'Livestock Farming':
-    'Raise poultry, goats, sheep, cattle and fish, keep them fed, housed and healthy, and keep records for profit.',
-  'Fashion Design & Garment Making':
-    'Take measurements, draft patterns, cut and sew garments, and finish them to a standard customers pay for.',
-  'Beauty Therapy & Cosmetology':
-    'Give skin, nail, hair and make-up treatments hygienically, and run a small salon with regular clients.',
-  'Hospitality Training':
-    'Cook and serve food, prepare rooms, receive guests and keep a kitchen or guest house clean and well run.',
-  'Leather Work': 'Select, cut, stitch and finish leather to make shoes, bags, belts and other goods ready for sale.',
-};
-
 /** The only trade that an application can be switched from, and its target (rules 9.5). */
 export const conversion = {
   from: 'Fashion Design & Garment Making',

@@ -1,6 +1,14 @@
-import { type CallInput, type calls, type PublicDetails, tradeDescriptions } from '@tvet/contract';
+import {
+  type CallInput,
+  type calls,
+  type PublicDetails,
+  sayTradeDescription,
+  type Trade,
+  trades,
+} from '@tvet/contract';
 import { notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
+import { english } from '../../core/languages.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inScope } from './scope.ts';
@@ -36,4 +44,5 @@ export const presentPublic = ({ id, status, skill_name, centre_name }: SelectedP
     : null,
 });
 
-const descriptionOf = (skill: string): string => (tradeDescriptions as Readonly<Record<string, string>>)[skill] ?? '';
+const descriptionOf = (skill: string): string =>
+  (trades as readonly string[]).includes(skill) ? sayTradeDescription(skill as Trade, english) : '';

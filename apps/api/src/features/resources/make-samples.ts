@@ -7,7 +7,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PDFDocument, type PDFFont, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import { standardNames, type Trade, tradeDescriptions, tradeGroups } from '@tvet/contract';
+import { sayTradeDescription, standardNames, type Trade, tradeGroups } from '@tvet/contract';
+import { english } from '../../core/languages.ts';
 import { contentFolder, standardPathOf } from './shipped.ts';
 
 interface Page {
@@ -101,7 +102,7 @@ const standard = (trade: Trade): Page[] => {
       lines: [
         'National occupational standard',
         `Trade group: ${tradeGroups[trade]}`,
-        ...covered.map((other) => `${other}: ${tradeDescriptions[other]}`),
+        ...covered.map((other) => `${other}: ${sayTradeDescription(other, english)}`),
       ],
     },
     {

@@ -1,6 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/runtime-macro';
-import { offeredCategories, programmeNames, type Trade, tradeDescriptions, tradePath } from '@tvet/contract';
+import {
+  offeredCategories,
+  programmeNames,
+  sayTrade,
+  sayTradeDescription,
+  type Trade,
+  tradePath,
+} from '@tvet/contract';
 import { escapeHtml } from '../../core/html.ts';
 import { placesIn, type VisibleCentre } from '../../features/centres/index.ts';
 import { statesTeaching } from './centres-page.ts';
@@ -8,8 +15,9 @@ import { html, list, type PageValues, slot } from './page-values.ts';
 
 /** The parts of the page of a trade, which is built once for all of them. */
 export const tradeValues = (register: readonly VisibleCentre[], trade: Trade, i18n: I18n): PageValues => ({
-  'trade-name.invalid': escapeHtml(trade),
-  'trade-text.invalid': escapeHtml(tradeDescriptions[trade]),
+  'trade-name.invalid': escapeHtml(sayTrade(trade, i18n)),
+  'trade-key.invalid': escapeHtml(trade),
+  'trade-text.invalid': escapeHtml(sayTradeDescription(trade, i18n)),
   '/trades/trade-address.invalid': tradePath(trade),
   [slot('programmes')]: programmes(register, trade, i18n),
   [slot('where')]: statesTeaching(register, trade, i18n),

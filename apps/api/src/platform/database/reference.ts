@@ -1,6 +1,9 @@
-import { skillOptions, type Trade, tradeDescriptions, tradeGroups } from '@tvet/contract';
+import { sayTradeDescription, skillOptions, type Trade, tradeGroups, trades } from '@tvet/contract';
+import { english } from '../../core/languages.ts';
 import type { Database } from './connect.ts';
 import { derivedId } from './derived-id.ts';
+
+const isTrade = (name: string): name is Trade => (trades as readonly string[]).includes(name);
 
 /** The skill options of the contract as rows. `Other` has neither group nor description. */
 const skillRows = skillOptions.map((name, position) => ({
@@ -8,7 +11,7 @@ const skillRows = skillOptions.map((name, position) => ({
   name,
   position,
   trade_group: tradeGroups[name as Trade] ?? null,
-  description: tradeDescriptions[name as Trade] ?? '',
+  description: isTrade(name) ? sayTradeDescription(name, english) : '',
 }));
 
 /** Writes the trades of the contract to the database. It runs after every migration and is idempotent. */

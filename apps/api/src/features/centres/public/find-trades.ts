@@ -1,11 +1,12 @@
 import {
   type OfferedCategory,
   type PublicTrade,
-  tradeDescriptions,
+  sayTradeDescription,
   tradeGroups,
   tradeSlug,
   trades,
 } from '@tvet/contract';
+import { english } from '../../../core/languages.ts';
 import { distanceKm } from '../nearness/distance.ts';
 import { type Looking, placeOf, placesIn } from './find-centres.ts';
 import type { VisibleCentre } from './register.ts';
@@ -35,7 +36,7 @@ export function findTrades(register: readonly VisibleCentre[], looking: LookingF
       name,
       slug: tradeSlug(name),
       group: tradeGroups[name],
-      description: tradeDescriptions[name],
+      description: sayTradeDescription(name, english),
       categories: [...new Set(centres.map(({ tvetCategory }) => tvetCategory))].sort(),
       centres: centres.length,
       placesLeft: centres.reduce((sum, centre) => sum + placesIn(centre, name), 0),
