@@ -6,7 +6,7 @@ import { approve, fashion, takePending } from './applicants.ts';
 import { prepareAs } from './calls.ts';
 import { inviteToSign } from './centre-admins.ts';
 import { type AccountName, expect, test } from './fixtures.ts';
-import { linkOf, sendLink } from './links.ts';
+import { sendLink } from './links.ts';
 import { openMenu } from './menu.ts';
 import { confirm, dialogOf, expectRows, panelOf, rowOpeners } from './screen.ts';
 
@@ -82,9 +82,8 @@ const linkTo = (name: LinkPageName, ready: Row['ready']): Row => ({
   route: `/${name}`,
   address: async (request) => {
     const row = await takePending(request, { skill: fashion });
-    if (name === 'upload-document' || name === 'switch-to-leatherworks') return sendLink(request, row, name);
-    await approve(request, row);
-    return linkOf(request, row, name);
+    if (name !== 'upload-document' && name !== 'switch-to-leatherworks') await approve(request, row);
+    return sendLink(request, row, name);
   },
   ready,
 });

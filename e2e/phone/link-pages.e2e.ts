@@ -73,7 +73,7 @@ test('a photographed certificate goes out upright, small and readable, though th
 test('a photo by the camera is seen first, taken again and uploaded', { tag: '@full' }, async ({ page, request }) => {
   const row = await takePending(request);
   await approve(request, row);
-  await page.goto(await linkOf(request, row, 'upload-photo'));
+  await page.goto(await sendLink(request, row, 'upload-photo'));
   const openCamera = page.getByRole('button', { name: 'Use the camera' });
   await openCamera.click();
   const take = page.getByRole('button', { name: 'Take photo' });
@@ -111,7 +111,7 @@ test('links tell applicants where they stand; an approved one declines, and a wi
   await expect(page.getByRole('heading', { name: 'What to bring' })).toBeVisible();
   await expect(page.getByText(`Your applicant ID: ${row.applicantId}`)).toBeVisible();
 
-  await page.goto(await linkOf(request, row, 'decline-application'));
+  await page.goto(await sendLink(request, row, 'decline-application'));
   await page.getByLabel('Other (please specify)').check();
   await page.getByLabel('Your reason').fill('I have found work in Ọ̀yọ́ already');
   const submit = page.getByRole('button', { name: 'Decline application' });

@@ -24,6 +24,7 @@ const dueLine = { ...document, dueOn: '15 October 2026' };
 
 const linkedId = '5f0c1d2e-0000-4000-8000-000000000001';
 const statusLink = `https://portal.tvet.education.gov.ng/application-status?applicationId=${linkedId}&token=00112233445566aa`;
+const shortLink = 'https://portal.tvet.education.gov.ng/s/Ab3xK9mQ7Rt';
 
 /** Data for every template, with realistic lengths and Nigerian names. */
 export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
@@ -71,10 +72,12 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
     ...application,
     applicantId: 'TV-7K3M-9PWX',
     statusLink,
+    shortLink,
   },
   'application-approved': {
     ...application,
     statusLink,
+    shortLink,
     declineLink: `https://portal.tvet.education.gov.ng/decline-application?applicationId=${linkedId}&token=0123456789abcdef`,
     photoLink: 'https://portal.tvet.education.gov.ng/upload-photo?applicantId=TV-7K3M-9PWX&token=fedcba9876543210',
   },
@@ -82,13 +85,15 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
     firstName: 'Ngọ́zi',
     page: 'switch-to-leatherworks',
     link: `https://portal.tvet.education.gov.ng/switch-to-leatherworks?applicationId=${linkedId}&token=0123456789abcdef`,
+    shortLink,
   },
   'application-rejected': {
     ...application,
     reason: 'Applicant does not meet minimum qualifications, and [ẹ] '.repeat(4),
     statusLink,
+    shortLink,
   },
-  'application-registered': { ...application, statusLink },
+  'application-registered': { ...application, statusLink, shortLink },
   'application-declined': application,
   'opening-notice-code': { categories: ['STC', 'VEI'], code: '493817' },
   'intake-opened': {

@@ -574,6 +574,7 @@ export interface PublicLinks {
   secret_index: Buffer;
   sent_at: Timestamp;
   sent_by: string | null;
+  short_index: Buffer | null;
   subject_id: string;
   withdrawn_at: Timestamp | null;
   withdrawn_by: string | null;

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import { type LinkPageName, sayReason, standingSentences } from '@tvet/contract';
 import { short } from '../../../core/short.ts';
-import { measureSms, toGsm7 } from './gsm7.ts';
+import { fitted } from './fit-sms.ts';
 import { template } from './template.ts';
 
 export interface ApplicationData {
@@ -17,6 +17,8 @@ export interface ApplicationData {
 interface LinkedData extends ApplicationData {
   /** `/application-status?applicationId&token` in full: the status and the next step. */
   readonly statusLink: string;
+  /** The short address of the same page, for the SMS (rules 13.25). */
+  readonly shortLink: string;
 }
 
 interface SubmissionData extends LinkedData {
@@ -35,6 +37,9 @@ interface ApprovalData extends LinkedData {
   readonly photoLink: string;
 }
 
+/** Room for a short address. */
+const linkRoom = 50;
+
 const signed = (text: string) => msg`TVET Initiative: ${{ text }}`;
 const ownLink = msg`This link is only for you. Do not share it.`;
 const ifNotYou = msg`If this was not you, contact the portal team at the address on the portal’s first page.`;
@@ -46,10 +51,9 @@ const training = ({ skillName }: ApplicationData): MessageDescriptor[] =>
   skillName === null ? [] : [msg`You will train in ${{ skillName }}.`];
 
 export const applicationSubmitted = template<SubmissionData>({
-  secrets: ['statusLink'],
-  smsSegments: 2,
-  sms: ({ at, applicantId, statusLink }, i18n) =>
-    msg`TVET Initiative: ${{ standing: standingSentences.withMinistry(at, null, i18n) }} Your applicant ID is ${{ applicantId }}. Check the status: ${{ statusLink }}`,
+  secrets: ['statusLink', 'shortLink'],
+  sms: ({ applicantId, shortLink }) =>
+    msg`TVET Initiative: we have your application. Your applicant ID is ${{ applicantId }}. Status: ${{ shortLink }}`,
   email: ({ firstName, skillName, centreName, at, applicantId, statusLink }, i18n) => ({
     subject: msg`We have your application`,
     to: firstName,
@@ -64,15 +68,13 @@ export const applicationSubmitted = template<SubmissionData>({
 });
 
 export const applicationApproved = template<ApprovalData>({
-  secrets: ['statusLink', 'declineLink', 'photoLink'],
-  smsSegments: 4,
-  sms: ({ at, centreName, statusLink, declineLink, photoLink }, i18n) =>
+  secrets: ['statusLink', 'shortLink', 'declineLink', 'photoLink'],
+  smsSegments: 2,
+  sms: ({ at, centreName, shortLink }, i18n) =>
     lines(
       [
         signed(standingSentences.approved(at, shortened(centreName, 50), i18n)),
-        msg`Where to go, what to bring: ${{ statusLink }}`,
-        msg`Add your photo: ${{ photoLink }}`,
-        msg`If you cannot come, decline: ${{ declineLink }}`,
+        msg`Where to go, what to bring, how to add your photo or decline: ${{ shortLink }}`,
       ],
       i18n,
     ),
@@ -94,18 +96,15 @@ export const applicationApproved = template<ApprovalData>({
 });
 
 export const applicationRejected = template<RejectionData>({
-  secrets: ['statusLink'],
-  smsSegments: 2,
-  sms: ({ at, reason, statusLink }, i18n) => {
-    const rejected = standingSentences.rejected(at, i18n);
-    return fitted(sayReason(reason, i18n), statusLink, (text, link) =>
-      lines(
-        [
-          msg`TVET Initiative: ${{ standing: rejected }} The reason: ${{ reason: text }}`,
-          msg`What you can do: ${{ link }}`,
-        ],
-        i18n,
-      ),
+  secrets: ['statusLink', 'shortLink'],
+  sms({ reason, shortLink }, i18n) {
+    const write = (text: string, link: string) =>
+      i18n._(msg`TVET Initiative: your application was rejected: ${{ reason: text }}\nNext steps: ${{ link }}`);
+    // The redacted text for staff is shorter, and must be cut in the same place.
+    const room = 'x'.repeat(Math.max(linkRoom, shortLink.length));
+    return write(
+      fitted(sayReason(reason, i18n), (text) => write(text, room)),
+      shortLink,
     );
   },
   email: ({ firstName, skillName, at, reason, statusLink }, i18n) => ({
@@ -123,14 +122,12 @@ export const applicationRejected = template<RejectionData>({
 });
 
 export const applicationRegistered = template<LinkedData>({
-  secrets: ['statusLink'],
-  smsSegments: 2,
-  sms: ({ at, centreName, statusLink }, i18n) =>
+  secrets: ['statusLink', 'shortLink'],
+  sms: ({ at, centreName, shortLink }, i18n) =>
     lines(
       [
-        signed(standingSentences.registered(at, shortened(centreName, 80), i18n)),
-        msg`Enjoy your training.`,
-        msg`Next steps: ${{ statusLink }}`,
+        signed(standingSentences.registered(at, shortened(centreName, 34), i18n)),
+        msg`Next steps: ${{ shortLink }}`,
       ],
       i18n,
     ),
@@ -165,6 +162,8 @@ interface LinkData {
   readonly page: LinkPageName;
   /** The page in full, with id and token. */
   readonly link: string;
+  /** Its short address, for the SMS (rules 13.25). */
+  readonly shortLink: string;
 }
 
 interface LinkMessage {
@@ -210,9 +209,8 @@ const linkMessages: Readonly<Record<LinkPageName, LinkMessage>> = {
 
 /** A public link that staff send (rules 13.7). */
 export const applicationLink = template<LinkData>({
-  secrets: ['link'],
-  smsSegments: 2,
-  sms: ({ page, link }) => linkMessages[page].sms(link),
+  secrets: ['link', 'shortLink'],
+  sms: ({ page, shortLink }) => linkMessages[page].sms(shortLink),
   email: ({ firstName, page, link }) => ({
     subject: linkMessages[page].subject,
     to: firstName,
@@ -221,14 +219,3 @@ export const applicationLink = template<LinkData>({
 });
 
 const lines = (texts: readonly MessageDescriptor[], i18n: I18n): string => texts.map((text) => i18n._(text)).join('\n');
-
-/** Longer than any link to a status page. The redacted text for staff is shorter. */
-const linkRoom = 140;
-
-/** Cuts a text so that its message fits two SMS segments, in every version of the message. */
-function fitted(text: string, link: string, write: (text: string, link: string) => string): string {
-  const room = 'x'.repeat(Math.max(linkRoom, link.length));
-  let length = text.length;
-  while (length > 3 && measureSms(toGsm7(write(short(text, length), room))).segments > 2) length -= 1;
-  return write(short(text, length), link);
-}
