@@ -19,6 +19,10 @@ export const minuteOf = (instant: string): string =>
 /** The instant the next day begins: the first one outside the day. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + dayMs);
 
+/** The number of days from the day of one instant in Lagos to that of another. */
+export const daysBetween = (from: Date, to: Date): number =>
+  Math.round((startOfDay(dayOf(to)).getTime() - startOfDay(dayOf(from)).getTime()) / dayMs);
+
 const momentFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
   dateStyle: 'long',

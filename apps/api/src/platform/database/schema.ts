@@ -48,6 +48,14 @@ export interface AgreementSignings {
   user_id: string;
 }
 
+export interface AnswerTimes {
+  category: string;
+  counted_at: Timestamp;
+  decisions: number;
+  median_days: number;
+  usual_days: number;
+}
+
 export interface Applicants {
   bvn_encrypted: Buffer | null;
   bvn_index: Buffer | null;
@@ -779,6 +787,7 @@ export interface Users {
 export interface DB {
   agreement_signings: AgreementSignings;
   agreements: Agreements;
+  answer_times: AnswerTimes;
   applicants: Applicants;
   application_count_changes: ApplicationCountChanges;
   application_drafts: ApplicationDrafts;

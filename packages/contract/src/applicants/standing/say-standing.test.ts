@@ -25,7 +25,10 @@ const standing: Standing = {
     phone: '0803 111 2222',
     email: null,
   },
+  medianDays: 5,
   usualDays: 12,
+  waitingDays: 4,
+  isLate: false,
   intake: { open: true, changesAt: '2027-03-31T16:00:00.000Z' },
   contactEmail: 'help@test.example',
   ways: ['sms', 'email'],
@@ -37,11 +40,11 @@ describe('where an application stands', () => {
     ['initiated', 'You started your application on 27 February 2027 and have not submitted it yet.'],
     [
       'pending_approval',
-      'Your application has been with the ministry since 3 March 2027. Most are answered within 12 days.',
+      'Your application has been with the ministry since 3 March 2027. Half are answered within 5 days, and nine in ten within 12 days.',
     ],
     [
       'approval_requested',
-      'Your application has been with the ministry since 3 March 2027. Most are answered within 12 days. It was checked on 5 March 2027. A second person will decide.',
+      'Your application has been with the ministry since 3 March 2027. Half are answered within 5 days, and nine in ten within 12 days. It was checked on 5 March 2027. A second person will decide.',
     ],
     ['approved', 'Your application was approved on 9 March 2027. Aba College will register you.'],
     ['registered', 'You were registered at Aba College on 2 April 2027.'],
@@ -103,10 +106,21 @@ describe('where an application stands', () => {
   });
 
   it('promises no days where none were measured', () => {
-    expect(say({ status: 'pending_approval', usualDays: null }).text).toBe(
+    const status = 'pending_approval';
+    expect(say({ status, usualDays: null, medianDays: null }).text).toBe(
       'Your application has been with the ministry since 3 March 2027.',
     );
-    expect(say({ status: 'pending_approval', usualDays: 1 }).text).toContain('within 1 day.');
+    expect(say({ status, medianDays: 1, usualDays: 1 }).text).toMatch(/\. Nine in ten are answered within 1 day\.$/);
+  });
+
+  it('admits that a decision takes longer than usual, and says whom to ask', () => {
+    for (const status of ['pending_approval', 'approval_requested'] as const) {
+      const { text, next } = say({ status, waitingDays: 34, isLate: true });
+      expect(text).toContain(
+        'since 3 March 2027. That is 34 days, longer than usual: nine in ten applications are answered within 12 days.',
+      );
+      expect(next.at(-1)).toContain('write to help@test.example and give your applicant ID, TV-7K3M-9PWX.');
+    }
   });
 
   it('names the day an application is known by where the day of a step was never written down', () => {

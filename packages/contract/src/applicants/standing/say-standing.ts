@@ -29,13 +29,8 @@ export interface StandingWords {
 export const standingSentences = {
   begun: (at: string, i18n: I18n): string =>
     i18n._(msg`You started your application on ${{ day: sayDay(at, i18n) }} and have not submitted it yet.`),
-  withMinistry(at: string, usualDays: number | null, i18n: I18n): string {
-    const day = sayDay(at, i18n);
-    if (usualDays === null) return i18n._(msg`Your application has been with the ministry since ${{ day }}.`);
-    return i18n._(
-      msg`Your application has been with the ministry since ${{ day }}. Most are answered within ${plural({ days: usualDays }, { one: '# day', other: '# days' })}.`,
-    );
-  },
+  withMinistry: (at: string, i18n: I18n): string =>
+    i18n._(msg`Your application has been with the ministry since ${{ day: sayDay(at, i18n) }}.`),
   checked: (at: string, i18n: I18n): string =>
     i18n._(msg`It was checked on ${{ day: sayDay(at, i18n) }}. A second person will decide.`),
   approved(at: string, centre: string | null, i18n: I18n): string {
@@ -61,6 +56,23 @@ export const standingSentences = {
   declined: (at: string, i18n: I18n): string =>
     i18n._(msg`You declined your place on ${{ day: sayDay(at, i18n) }}. Your application is closed.`),
 } as const;
+
+type Answers = Pick<Standing, 'medianDays' | 'usualDays' | 'waitingDays' | 'isLate'>;
+
+/** Compares the wait with that of others, and admits a long one (rules 12.10). Empty if too little is known. */
+export function sayWait({ medianDays, usualDays, waitingDays, isLate }: Answers, i18n: I18n): string {
+  if (medianDays === null || usualDays === null || waitingDays === null) return '';
+  if (isLate) {
+    return i18n._(
+      msg`That is ${plural({ days: waitingDays }, { one: '# day', other: '# days' })}, longer than usual: nine in ten applications are answered within ${plural({ usual: usualDays }, { one: '# day', other: '# days' })}.`,
+    );
+  }
+  return i18n._(
+    medianDays < usualDays
+      ? msg`Half are answered within ${plural({ half: medianDays }, { one: '# day', other: '# days' })}, and nine in ten within ${plural({ usual: usualDays }, { one: '# day', other: '# days' })}.`
+      : msg`Nine in ten are answered within ${plural({ usual: usualDays }, { one: '# day', other: '# days' })}.`,
+  );
+}
 
 /** Names the channels of the message about a decision, and only those that will be used (rules 12.8). */
 export function sayWhenDecided(ways: readonly WrittenWay[], i18n: I18n): string {
@@ -101,7 +113,7 @@ function sayAgain(category: Category, intake: IntakeFacts | null, i18n: I18n): s
   return together(i18n._(msg`You can apply again.`), sayIntake(category, intake, i18n).sentence);
 }
 
-const together = (...sentences: readonly string[]): string => sentences.join(' ');
+const together = (...sentences: readonly string[]): string => sentences.filter((sentence) => sentence !== '').join(' ');
 
 /** Returns the last step of an application and the next ones, for each status (rules 12.7, 12.8). */
 export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
@@ -110,7 +122,14 @@ export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
   const phone = center?.phone;
   // Some imported applications lack a date. They use the date of submission or creation.
   const on = (at: string | null) => at ?? standing.submittedAt ?? standing.createdAt;
-  const submitted = standingSentences.withMinistry(on(null), standing.usualDays, i18n);
+  const submitted = together(standingSentences.withMinistry(on(null), i18n), sayWait(standing, i18n));
+  const ifLate = standing.isLate
+    ? [
+        i18n._(
+          msg`You have not lost your place. To ask about your application, write to ${{ contactEmail }} and give your applicant ID, ${{ applicantId }}.`,
+        ),
+      ]
+    : [];
   const nothingToDo = together(i18n._(msg`You do not need to do anything now.`), sayWhenDecided(standing.ways, i18n));
 
   switch (standing.status) {
@@ -125,12 +144,12 @@ export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
         bring: [],
       };
     case 'pending_approval':
-      return { title: i18n._(msg`We have your application`), text: submitted, next: [nothingToDo], bring: [] };
+      return { title: i18n._(msg`We have your application`), text: submitted, next: [nothingToDo, ...ifLate], bring: [] };
     case 'approval_requested':
       return {
         title: i18n._(msg`Your application is under review`),
         text: together(submitted, standingSentences.checked(on(standing.verifiedAt), i18n)),
-        next: [nothingToDo],
+        next: [nothingToDo, ...ifLate],
         bring: [],
       };
     case 'approved':

@@ -58,7 +58,7 @@ export const applicationSubmitted = template<SubmissionData>({
     subject: msg`We have your application`,
     to: firstName,
     blocks: [
-      standingSentences.withMinistry(at, null, i18n),
+      standingSentences.withMinistry(at, i18n),
       ...(skillName && centreName ? [msg`You have applied to train in ${{ skillName }} at ${{ centreName }}.`] : []),
       msg`Your applicant ID is ${{ applicantId }}. Keep it: we use it to find your application.`,
       msg`The ministry checks each application. You do not need to do anything now. We will write to you as soon as it is decided.`,

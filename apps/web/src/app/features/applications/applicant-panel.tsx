@@ -15,6 +15,7 @@ import { ApplicantMessages } from './applicant-messages.tsx';
 import classes from './applicant-panel.module.css';
 import { ApplicantTimeline } from './applicant-timeline.tsx';
 import { availableSteps } from './available-steps.ts';
+import { LateMark } from './late-mark.tsx';
 import { SendLinkDialog, WithdrawLinkDialog } from './link-dialogs.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { stepTitles, takesAway } from './steps.ts';
@@ -63,6 +64,7 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
         row && (
           <>
             <StatusBadge status={row.status} labels={labels} />
+            {row.isLate && <LateMark days={row.waitingDays} />}
             <span className={classes.id}>{row.applicantId}</span>
           </>
         )
