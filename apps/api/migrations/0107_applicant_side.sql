@@ -7,3 +7,6 @@ create table answer_times (
   usual_days integer not null check (usual_days >= median_days),
   counted_at timestamptz not null
 );
+
+-- A person whose phone number is confirmed by SMS needs no email address.
+alter table sign_ups alter column email drop not null;

@@ -1,6 +1,6 @@
 import type { TemplateData, TemplateName } from '../platform/messages/templates/index.ts';
 
-const code = { firstName: 'Ngọ́zi', code: '493817' };
+const code = { firstName: 'Ngọ́zi', code: '493817', host: 'portal.tvet.education.gov.ng' };
 const centre = {
   firstName: 'Ọlá',
   centreName: 'Government Technical College, Oshogbo',

@@ -266,6 +266,12 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams, i18n: I18n) =>
     minutes === undefined
       ? undefined
       : msg`Too many attempts. Try again in ${plural({ minutes: Number(minutes) }, { one: '# minute', other: '# minutes' })}`,
+  INVALID_CODE: ({ triesLeft }) => {
+    if (triesLeft === undefined) return undefined;
+    return Number(triesLeft) === 0
+      ? msg`The code is wrong, and it was your last try. Ask for a new one`
+      : msg`The code is wrong. You can try ${plural({ tries: Number(triesLeft) }, { one: '# more time', other: '# more times' })}`;
+  },
   // The last codes may have failed or be void after wrong tries, so the sentence does not promise that they work.
   CODES_SENT_LATELY: ({ seconds }) =>
     seconds === undefined

@@ -85,12 +85,12 @@ export const signUp = defineCall({
   method: 'POST',
   path: '/auth/signup',
   tag,
-  summary: 'Begin an account as an applicant; a code goes to the phone and one to the e-mail address',
+  summary: 'Begin an account as an applicant; a code goes to the phone, and one to the e-mail address if there is one',
   access: 'public',
   headers: signUpHeaders,
   body: signUpBody,
   answer: signUpAnswer,
-  errors: ['INTAKE_CLOSED', 'CHALLENGE_REQUIRED', 'CODES_SENT_LATELY', 'SIGN_UP_QUEUED'],
+  errors: ['INTAKE_CLOSED', 'CHALLENGE_REQUIRED', 'CODES_SENT_LATELY', 'SIGN_UP_QUEUED', 'SMS_SPENT'],
 });
 
 export const sendSignUpCodes = defineCall({

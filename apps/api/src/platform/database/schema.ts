@@ -697,7 +697,7 @@ export interface SignUpQueue {
 export interface SignUps {
   codes_sent_at: Timestamp | null;
   created_at: Timestamp;
-  email: string;
+  email: string | null;
   expires_at: Timestamp;
   first_name: string;
   id: Generated<string>;

@@ -14,7 +14,7 @@ import { isEmail, normaliseUsername } from '../../../platform/accounts/username.
 import { inTransaction, type Work } from '../../../platform/calls/work.ts';
 import { queueMessage } from '../../../platform/messages/ledger/queue-message.ts';
 import { mayStillSendCode, refuseSpentSms } from '../../../platform/messages/ledger/spending-cap.ts';
-import { portalLink } from '../../../platform/messages/templates/portal-link.ts';
+import { portalHost, portalLink } from '../../../platform/messages/templates/portal-link.ts';
 import { countedOf, countFailure } from '../../../platform/security/count-failure.ts';
 import { inEqualTime } from '../../../platform/security/equal-time.ts';
 import { countCodeRequest } from '../../../platform/security/pass-address.ts';
@@ -90,7 +90,7 @@ async function begin(work: Work, { id, first_name }: Account, kind: Identifier, 
     .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(change))
     .execute();
   if (made) {
-    const data = { firstName: first_name, code: made.code };
+    const data = { firstName: first_name, code: made.code, host: portalHost(services) };
     await queueMessage(work, { template: 'contact-code', data, to, userId: id });
   } else {
     const data = { signInLink: portalLink(services, '/login') };

@@ -10,3 +10,9 @@ export function fitted(text: string, write: (text: string) => string): string {
   while (length > 3 && !fitsOneSms(write(short(text, length)))) length -= 1;
   return short(text, length);
 }
+
+/** Adds the last line by which a browser finds the code and fills it in (WebOTP), if all fits one SMS. */
+export function withCodeLine(text: string, { host, code }: { readonly host: string; readonly code: string }): string {
+  const whole = `${text}\n@${host} #${code}`;
+  return fitsOneSms(whole) ? whole : text;
+}

@@ -130,6 +130,7 @@ function CodeStep({ asked, onAsked, onLeave }: CodeStepProps) {
         label={t`Code`}
         description={t`It works for 10 minutes.`}
         length={codeLength}
+        fromSms={!username.includes('@')}
         onChange={(code) => form.set('code', code)}
         error={form.errorOf('code')}
       />
