@@ -10,3 +10,6 @@ create table answer_times (
 
 -- A person whose phone number is confirmed by SMS needs no email address.
 alter table sign_ups alter column email drop not null;
+
+-- The steps of a draft whose answers come from an earlier application, and that its applicant has not checked yet.
+alter table application_drafts add column steps_to_check text[] not null default '{}';

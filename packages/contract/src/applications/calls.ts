@@ -67,7 +67,8 @@ export const beginApplication = defineCall({
   method: 'POST',
   path: '/applications',
   tag,
-  summary: 'Begin an application to a programme; APPLICATION_EXISTS names in `params.id` the one to go on with',
+  summary:
+    'Begin an application to a programme, with the answers of an earlier one that has ended; APPLICATION_EXISTS names in `params.id` the one to go on with',
   access: 'session',
   permission: 'applications:submit',
   body: newApplication,

@@ -1,4 +1,4 @@
-import { type CallInput, type calls, offeredCategories, type Standing } from '@tvet/contract';
+import { type CallInput, type calls, endedStatuses, offeredCategories, type Standing } from '@tvet/contract';
 import { notFound } from '../../core/api-error.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -80,15 +80,25 @@ export async function getStanding(
     ...usualAnswers(row),
     ...lateness(row, now),
     intake: window ? { open: window.open, changesAt: iso(window.changesAt) } : null,
+    canApplyAgain: hasEnded(row) && offeredCategories.some((one) => windows[one].open),
     contactEmail,
   };
 }
+
+const hasEnded = ({ status }: Row) => (endedStatuses as readonly string[]).includes(status);
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 type OfRow = Omit<
   Standing,
-  'tvetCategory' | 'medianDays' | 'usualDays' | 'waitingDays' | 'isLate' | 'intake' | 'contactEmail'
+  | 'tvetCategory'
+  | 'medianDays'
+  | 'usualDays'
+  | 'waitingDays'
+  | 'isLate'
+  | 'intake'
+  | 'canApplyAgain'
+  | 'contactEmail'
 >;
 
 const present = (row: Row): OfRow => ({

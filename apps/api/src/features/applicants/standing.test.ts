@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../core/english.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
+import { setIntake } from '../../testing/intake.ts';
 import type { Visitor } from '../../testing/portal-types.ts';
 import { rowOf, setRow } from '../../testing/rows.ts';
 import { testPortal } from '../../testing/test-portal.ts';
@@ -111,6 +112,17 @@ describe('where an application stands', () => {
     );
   });
 
+  it('offers another application once this one has ended and a programme is open', async () => {
+    const may = async () => (await read(applicant)).body.data.canApplyAgain;
+    await newApplication({ status: 'rejected' });
+    expect(await may()).toBe(false);
+    await setIntake(portal.db, portal.cast, 'open', 'STC');
+    expect(await may()).toBe(true);
+    await newApplication({ status: 'approved' });
+    expect(await may()).toBe(false);
+    await setIntake(portal.db, portal.cast, 'closed', 'STC');
+  });
+
   it('has no centre, trade and days where there are none', async () => {
     await newApplication({ status: 'initiated', centre: null });
     await setRow(portal.db, 'applications', id, { skill_id: null, category: null });
@@ -139,7 +151,9 @@ describe('how long an answer takes', () => {
     return [medianDays, usualDays, waitingDays, isLate];
   };
   const submitAgo = (days: number) =>
-    sql`update applications set submitted_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(portal.db);
+    sql`update applications set submitted_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(
+      portal.db,
+    );
 
   it('is known from twenty decisions of the programme on, from those of the last 90 days', async () => {
     await decide(3, 10);
@@ -157,7 +171,9 @@ describe('how long an answer takes', () => {
   it('makes an application late once it waits longer than nine in ten did, for its applicant and in lists', async () => {
     await decide(9, 20);
     const listed = async () => {
-      const { body } = await portal.as('officer').send(calls.listApplications, { query: { sort: 'oldest', limit: 500 } });
+      const { body } = await portal
+        .as('officer')
+        .send(calls.listApplications, { query: { sort: 'oldest', limit: 500 } });
       const { waitingDays, isLate } = body.data.find((row) => row.id === id) ?? {};
       return [waitingDays, isLate];
     };
@@ -167,7 +183,9 @@ describe('how long an answer takes', () => {
     await submitAgo(10);
     expect(await wait()).toEqual([9, 9, 10, true]);
     expect(await listed()).toEqual([10, true]);
-    expect(sayStanding((await read(applicant)).body.data, english).text).toContain('That is 10 days, longer than usual');
+    expect(sayStanding((await read(applicant)).body.data, english).text).toContain(
+      'That is 10 days, longer than usual',
+    );
     await setRow(portal.db, 'applications', id, { status: 'rejected', rejection_reason: 'No' });
     expect((await wait()).slice(2)).toEqual([null, false]);
     expect(await listed()).toEqual([null, false]);

@@ -104,6 +104,7 @@ export interface ApplicationDrafts {
   nin_index: Buffer | null;
   nin_last4: string | null;
   saved_at: Generated<Timestamp>;
+  steps_to_check: Generated<string[]>;
   version: Generated<number>;
 }
 

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { applicationStatuses } from '../../applications/states.ts';
 import { rejectionReasons } from '../../reference/reasons.ts';
-import { sayStanding } from './say-standing.ts';
+import { sayProgress, sayStanding } from './say-standing.ts';
 import type { Standing } from './schema.ts';
 
 const standing: Standing = {
@@ -30,6 +30,7 @@ const standing: Standing = {
   waitingDays: 4,
   isLate: false,
   intake: { open: true, changesAt: '2027-03-31T16:00:00.000Z' },
+  canApplyAgain: false,
   contactEmail: 'help@test.example',
   ways: ['sms', 'email'],
 };
@@ -111,6 +112,29 @@ describe('where an application stands', () => {
       'Your application has been with the ministry since 3 March 2027.',
     );
     expect(say({ status, medianDays: 1, usualDays: 1 }).text).toMatch(/\. Nine in ten are answered within 1 day\.$/);
+  });
+
+  it.each([
+    ['initiated', 'Submitted 3 March 2027, Checked 5 March 2027, Approved 9 March 2027, Registered 2 April 2027', 0],
+    [
+      'approval_requested',
+      'Submitted 3 March 2027, Checked 5 March 2027, Approved 9 March 2027, Registered 2 April 2027',
+      2,
+    ],
+    ['registered', 'Submitted 3 March 2027, Checked 5 March 2027, Approved 9 March 2027, Registered 2 April 2027', 4],
+    ['rejected', 'Submitted 3 March 2027, Checked 5 March 2027, Rejected 9 March 2027', 3],
+    ['declined', 'Submitted 3 March 2027, Checked 5 March 2027, Approved 9 March 2027, Declined 11 March 2027', 4],
+  ] as const)('shows the way of an application that is %s', (status, way, done) => {
+    const steps = sayProgress({ ...standing, status }, i18n);
+    expect(steps.map(({ label, day }) => `${label} ${day}`).join(', ')).toBe(way);
+    expect(steps.filter(({ isDone }) => isDone)).toHaveLength(done);
+  });
+
+  it('leaves out what an application that has ended skipped', () => {
+    const labels = (facts: Partial<Standing>) => sayProgress({ ...standing, ...facts }, i18n).map(({ label }) => label);
+    expect(labels({ status: 'rejected', verifiedAt: null })).toEqual(['Submitted', 'Rejected']);
+    expect(labels({ status: 'declined', verifiedAt: null, decidedAt: null })).toEqual(['Submitted', 'Declined']);
+    expect(labels({ status: 'pending_approval', verifiedAt: null, decidedAt: null })).toHaveLength(4);
   });
 
   it('admits that a decision takes longer than usual, and says whom to ask', () => {

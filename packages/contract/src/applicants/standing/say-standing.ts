@@ -1,6 +1,7 @@
 /* Separate from the schemas, so that a page that is opened by a link need not load them. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/runtime-macro';
+import type { ApplicationStatus } from '../../applications/states.ts';
 import type { Category } from '../../core/fields.ts';
 import { sayDay } from '../../core/say.ts';
 import { type RejectionReasonKey, rejectionReasons, sayReason } from '../../reference/reasons.ts';
@@ -144,7 +145,12 @@ export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
         bring: [],
       };
     case 'pending_approval':
-      return { title: i18n._(msg`We have your application`), text: submitted, next: [nothingToDo, ...ifLate], bring: [] };
+      return {
+        title: i18n._(msg`We have your application`),
+        text: submitted,
+        next: [nothingToDo, ...ifLate],
+        bring: [],
+      };
     case 'approval_requested':
       return {
         title: i18n._(msg`Your application is under review`),
@@ -208,3 +214,48 @@ function sayWhere(center: Standing['center'], i18n: I18n): string {
   const { name, address } = center;
   return i18n._(address ? msg`Go to ${{ name }}: ${{ address }}.` : msg`Go to ${{ name }}.`);
 }
+
+/** One step on the way of an application. */
+export interface ProgressStep {
+  readonly label: string;
+  /** The day of the step; `null` before it happened, and if the day was not written down. */
+  readonly day: string | null;
+  readonly isDone: boolean;
+}
+
+type Steps = Pick<Standing, 'status' | 'submittedAt' | 'verifiedAt' | 'decidedAt' | 'registeredAt' | 'declinedAt'>;
+type Dated = readonly [label: MessageDescriptor, at: string | null];
+
+/** Returns the way of an application with the day of each step. One that has ended shows how it ended. */
+export function sayProgress(standing: Steps, i18n: I18n): ProgressStep[] {
+  const { status, submittedAt, verifiedAt, decidedAt, registeredAt, declinedAt } = standing;
+  const reached = reachedSteps[status];
+  const hasEnded = status === 'rejected' || status === 'declined';
+  const begin: Dated[] = [
+    [msg`Submitted`, submittedAt],
+    [msg`Checked`, verifiedAt],
+  ];
+  const end: Dated = status === 'declined' ? [msg`Declined`, declinedAt] : [msg`Registered`, registeredAt];
+  const way =
+    status === 'rejected'
+      ? [...begin, [msg`Rejected`, decidedAt] as Dated]
+      : [...begin, [msg`Approved`, decidedAt] as Dated, end];
+  return way
+    .map(([label, at], step) => ({
+      label: i18n._(label),
+      day: at === null ? null : sayDay(at, i18n),
+      isDone: step < reached,
+    }))
+    .filter(({ day }, step) => day !== null || !hasEnded || step === 0 || step === way.length - 1);
+}
+
+/** The number of steps that an application has behind it. */
+const reachedSteps: Readonly<Record<ApplicationStatus, number>> = {
+  initiated: 0,
+  pending_approval: 1,
+  approval_requested: 2,
+  approved: 3,
+  registered: 4,
+  rejected: 4,
+  declined: 4,
+};

@@ -43,6 +43,8 @@ export const standing = z
     isLate: z.boolean(),
     /** The programme's intake and its next automatic change; `null` for a programme that is not offered. */
     intake: z.object({ open: z.boolean(), changesAt: instant.nullable() }).nullable(),
+    /** True if it has ended and a programme accepts applications, so that its applicant can apply again. */
+    canApplyAgain: z.boolean(),
     contactEmail: z.string(),
     /** The confirmed channels on which its applicant receives messages. */
     ways: z.array(z.enum(writtenWays)),

@@ -50,7 +50,8 @@ const draftOf = (fields: DraftFields, more: Partial<ApplicationDraft> = {}): App
   const facts = { today: '2026-11-27', ages: { minimum: null, maximum: null }, isLgaOf };
   const problems = problemsOfDraft(fields, facts).map((one) => ({ ...one, message: sayDraftProblem(one, i18n) }));
   const draft = { id: 'a1', applicantId: 'TV-7K3M-9PWX', version: 1, savedAt: '2026-11-27T10:00:00.000Z', open: true };
-  return { ...draft, emptiedAt: null, fields, proof: null, center: null, problems, ...more } as ApplicationDraft;
+  const rest = { emptiedAt: null, stepsToCheck: [], proof: null, center: null };
+  return { ...draft, ...rest, fields, problems, ...more } as ApplicationDraft;
 };
 
 const answersOf = (draft: ApplicationDraft, settings = open): Answers => ({
@@ -112,6 +113,34 @@ describe('the start', () => {
     await expectProblems('Choose STC or VEI');
     press('Choose STC or VEI');
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Vocational Enterprise Institution/ }));
+  });
+});
+
+describe('another application', () => {
+  test('suggests the programme of the earlier one', async () => {
+    const earlier = { id: 'a0', status: 'rejected', tvetCategory: 'VEI' };
+    const answers = { 'GET /settings/public': open, 'GET /applications/mine': { ...none, data: [earlier] } };
+    await openApp('/apply?step=program', { role: 'applicant', answers });
+    const vei = await screen.findByRole<HTMLInputElement>('radio', { name: /^Vocational Enterprise Institution/ });
+    expect(vei.checked).toBe(true);
+    expect(screen.getByText(/^We keep the answers of your earlier application/)).toBeTruthy();
+  });
+
+  test('marks what was carried over until its step is checked', async () => {
+    const draft = draftOf(filled, { center, problems: [], stepsToCheck: ['details', 'centre'] } as object);
+    const app = await openApp('/apply', { role: 'applicant', answers: answersOf(draft) });
+    await heading('Personal details');
+    expect(screen.getByText('Check this.')).toBeTruthy();
+    const left = { ...draft, stepsToCheck: ['centre'] };
+    app.answer({ 'PATCH /applications/*': { data: left }, 'GET /applications/*': { data: { id: 'a1', draft: left } } });
+    press('Save and continue');
+    await heading('Documents');
+    expect(app.sent.at(-2)?.body).toEqual({ version: 1, checked: ['details'] });
+    fireEvent.click(screen.getByRole('link', { name: /Review and submit/ }));
+    await heading('Review and submit');
+    const part = (name: string) => within(screen.getByRole('region', { name }));
+    expect(part('Personal details').queryByText('Check this')).toBeNull();
+    expect(part('Trade and centre').getByText('Check this')).toBeTruthy();
   });
 });
 

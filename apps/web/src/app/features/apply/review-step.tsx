@@ -70,7 +70,12 @@ export function ReviewStep({ person, keeper, settings, onChanged }: ReviewStepPr
       {draftSteps
         .filter((step) => step !== 'review')
         .map((step) => (
-          <Part key={step} step={step} rows={rowsOf(step, values, draft)} />
+          <Part
+            key={step}
+            step={step}
+            rows={rowsOf(step, values, draft)}
+            isToCheck={draft.stepsToCheck.includes(step)}
+          />
         ))}
       <p className={classes.plain}>
         <strong>
@@ -90,12 +95,24 @@ interface Row {
   readonly needed: boolean;
 }
 
-function Part({ step, rows }: { readonly step: DraftStep; readonly rows: readonly Row[] }) {
+interface PartProps {
+  readonly step: DraftStep;
+  readonly rows: readonly Row[];
+  /** True for answers of an earlier application that the applicant has not checked. */
+  readonly isToCheck: boolean;
+}
+
+function Part({ step, rows, isToCheck }: PartProps) {
   const title = i18n._(draftStepLabels[step]);
   return (
     <section className={classes.block} aria-label={title}>
       <div className={classes.partHead}>
         <h2 className="block-title">{title}</h2>
+        {isToCheck && (
+          <strong className={classes.check}>
+            <Trans>Check this</Trans>
+          </strong>
+        )}
         <Link to="/apply" search={{ step }} aria-label={t`Change: ${title}`} className={classes.change}>
           <Trans>Change</Trans>
         </Link>

@@ -81,6 +81,8 @@ export function useStepForm({ keeper, step, alsoWrong, onDone, ...known }: StepF
   const send = async () => {
     setBusy(true);
     await keeper.saveAll();
+    // The mark stays if the network is away. It keeps nobody from continuing.
+    if (keeper.get().saving === 'saved') await keeper.check(step).catch(() => undefined);
     setBusy(false);
     const state = keeper.get();
     const turnedDown = fieldsOf(step).filter((field) => state.refused[field]);
