@@ -581,6 +581,7 @@ const cases: Case[] = [
   },
   { call: calls.changeContact, outcomes: all(applicants, 'INVALID_FORM') },
   { call: calls.confirmContact, outcomes: all(applicants, 'INVALID_FORM') },
+  { call: calls.changeName, outcomes: all(applicants, 'INVALID_FORM') },
   { call: calls.getPublicSettings, others: 200 },
   { call: calls.getSettings, outcomes: { superAdmin: 200 } },
   {

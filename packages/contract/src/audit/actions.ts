@@ -10,6 +10,7 @@ export const auditActions = [
   'user.created',
   'user.confirmed',
   'user.contact-changed',
+  'user.name-changed',
   'password.changed',
   'password.reset',
   'password.set-up',

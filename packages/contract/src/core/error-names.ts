@@ -104,6 +104,10 @@ export const errors = {
   AGREEMENT_SIGNED: { status: 409, message: msg`This agreement has already been signed` },
   AGREEMENT_CHANGED: { status: 409, message: msg`The agreement has changed since you opened it. Read it again` },
   IDEMPOTENCY_CONFLICT: { status: 409, message: msg`This Idempotency-Key was used for another request` },
+  NAME_KEPT: {
+    status: 409,
+    message: msg`Your name belongs to the application that you submitted. The ministry can correct it`,
+  },
   MESSAGE_UNDER_WAY: { status: 409, message: msg`This message is still on its way to this recipient` },
   EXPORT_UNDER_WAY: {
     status: 409,

@@ -127,10 +127,11 @@ describe('another application', () => {
   });
 
   test('marks what was carried over until its step is checked', async () => {
-    const draft = draftOf(filled, { center, problems: [], stepsToCheck: ['details', 'centre'] } as object);
+    const fields = { ...filled, accountNumber: '0123456788' };
+    const draft = draftOf(fields, { center, problems: [], stepsToCheck: ['details', 'centre'] } as object);
     const app = await openApp('/apply', { role: 'applicant', answers: answersOf(draft) });
     await heading('Personal details');
-    expect(screen.getByText('Check this.')).toBeTruthy();
+    await screen.findByText('Check this.');
     const left = { ...draft, stepsToCheck: ['centre'] };
     app.answer({ 'PATCH /applications/*': { data: left }, 'GET /applications/*': { data: { id: 'a1', draft: left } } });
     press('Save and continue');
@@ -138,9 +139,9 @@ describe('another application', () => {
     expect(app.sent.at(-2)?.body).toEqual({ version: 1, checked: ['details'] });
     fireEvent.click(screen.getByRole('link', { name: /Review and submit/ }));
     await heading('Review and submit');
-    const part = (name: string) => within(screen.getByRole('region', { name }));
-    expect(part('Personal details').queryByText('Check this')).toBeNull();
-    expect(part('Trade and centre').getByText('Check this')).toBeTruthy();
+    const part = async (name: string) => within(await screen.findByRole('region', { name }));
+    expect((await part('Personal details')).queryByText('Check this')).toBeNull();
+    expect((await part('Trade and centre')).getByText('Check this')).toBeTruthy();
   });
 });
 
@@ -293,6 +294,20 @@ describe('the centre', () => {
 });
 
 describe('the review', () => {
+  test('begins with the name, the phone number and the email address, which can be changed', async () => {
+    await openStep('review', draftOf(filled, { center, problems: [] } as object));
+    await heading('Review and submit');
+    const about = screen.getByRole('region', { name: 'Name and contact' });
+    expect([...about.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['Name', 'Phone', 'Email']);
+    const regions = screen.getAllByRole('region');
+    expect(regions.indexOf(about)).toBe(regions.indexOf(screen.getByRole('region', { name: 'Program' })) - 1);
+    fireEvent.click(screen.getByRole('link', { name: 'Change: Name and contact' }));
+    await heading('Your account');
+    expect(screen.getByRole('link', { name: 'Back to your application' }).getAttribute('href')).toBe(
+      '/apply?step=review',
+    );
+  });
+
   test('links each missing answer to its field', async () => {
     await openStep('review', draftOf({ ...nothing, tvetCategory: 'VEI' }));
     const list = within(await screen.findByRole('group', { name: 'Complete these first' }));

@@ -9,11 +9,15 @@ import {
   draftFields,
   draftStepLabels,
   draftSteps,
+  fullName,
   isNeeded,
   type PublicSettings,
+  showPhone,
 } from '@tvet/contract';
 import { CircleAlert } from 'lucide-react';
+import { useUser } from '../../session/use-session.ts';
 import { ClosedBanner } from '../../ui/closed-banner.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import classes from './apply.module.css';
 import { problemsOfUnsaved, sayFound } from './checks.ts';
@@ -67,6 +71,7 @@ export function ReviewStep({ person, keeper, settings, onChanged }: ReviewStepPr
       <p className={classes.plain}>
         <Trans>Check your answers. You can change them now, but not after you submit.</Trans>
       </p>
+      <AboutYou />
       {draftSteps
         .filter((step) => step !== 'review')
         .map((step) => (
@@ -93,6 +98,34 @@ interface Row {
   readonly label: string;
   readonly value: string;
   readonly needed: boolean;
+}
+
+/** The person of the account, who can still correct these details. */
+function AboutYou() {
+  const { firstName, lastName, phoneNumber, email } = useUser();
+  const facts = [
+    [t`Name`, fullName(firstName, lastName)],
+    [t`Phone`, phoneNumber ? showPhone(phoneNumber) : '-'],
+    [t`Email`, email ?? '-'],
+  ] as const;
+  return (
+    <section className={classes.block} aria-labelledby="about-you">
+      <div className={classes.partHead}>
+        <h2 id="about-you" className="block-title">
+          <Trans>Name and contact</Trans>
+        </h2>
+        <Link
+          to="/account"
+          state={{ fromReview: true }}
+          aria-label={t`Change: Name and contact`}
+          className={classes.change}
+        >
+          <Trans>Change</Trans>
+        </Link>
+      </div>
+      <Facts className={classes.facts} facts={facts} />
+    </section>
+  );
 }
 
 interface PartProps {

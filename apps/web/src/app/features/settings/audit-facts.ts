@@ -24,6 +24,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'user.created': 'Created a user on the command line',
   'user.confirmed': 'Confirmed a sign-up',
   'user.contact-changed': 'Changed their phone number or email address',
+  'user.name-changed': 'Changed their name',
   'password.changed': 'Changed their own password',
   'password.reset': 'Reset a password',
   'password.set-up': 'Set up a password',
