@@ -127,6 +127,7 @@ const cases: Case[] = [
     calls.completeSigning,
     calls.askForOpeningNotice,
     calls.confirmOpeningNotice,
+    calls.requestLink,
     calls.suggestSkill,
   ].map((call): Case => ({ call, others: 'INVALID_FORM' })),
   { call: calls.listUnconfirmed, others: 200 },

@@ -26,6 +26,13 @@ const linkedId = '5f0c1d2e-0000-4000-8000-000000000001';
 const statusLink = `https://portal.tvet.education.gov.ng/application-status?applicationId=${linkedId}&token=00112233445566aa`;
 const shortLink = 'https://portal.tvet.education.gov.ng/s/Ab3xK9mQ7Rt';
 
+const requestedLink = {
+  firstName: 'Ngọ́zi',
+  page: 'switch-to-leatherworks',
+  link: `https://portal.tvet.education.gov.ng/switch-to-leatherworks?applicationId=${linkedId}&token=0123456789abcdef`,
+  shortLink,
+} as const;
+
 /** Data for every template, with realistic lengths and Nigerian names. */
 export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   'reset-code': code,
@@ -81,12 +88,8 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
     declineLink: `https://portal.tvet.education.gov.ng/decline-application?applicationId=${linkedId}&token=0123456789abcdef`,
     photoLink: 'https://portal.tvet.education.gov.ng/upload-photo?applicantId=TV-7K3M-9PWX&token=fedcba9876543210',
   },
-  'application-link': {
-    firstName: 'Ngọ́zi',
-    page: 'switch-to-leatherworks',
-    link: `https://portal.tvet.education.gov.ng/switch-to-leatherworks?applicationId=${linkedId}&token=0123456789abcdef`,
-    shortLink,
-  },
+  'application-link': requestedLink,
+  'link-requested': { ...requestedLink, page: 'application-status' },
   'application-rejected': {
     ...application,
     reason: 'Applicant does not meet minimum qualifications, and [ẹ] '.repeat(4),

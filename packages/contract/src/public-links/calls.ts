@@ -8,7 +8,9 @@ import {
   linkedId,
   linkFamily,
   linkParams,
+  linkRequested,
   linkSecrets,
+  requestLinkBody,
   rotation,
   sendLinkBody,
   validLink,
@@ -26,6 +28,18 @@ export const checkPublicLink = defineCall({
   params: z.object({ family: linkFamily, id: linkedId }),
   answer: validLink,
   errors: [],
+});
+
+export const requestLink = defineCall({
+  method: 'POST',
+  path: '/public-links/requests',
+  tag,
+  summary:
+    'Have a new link sent to the phone on record in place of one that is incomplete or has ended; the answer is the same whether there is such a person or not',
+  access: 'public',
+  body: requestLinkBody,
+  answer: linkRequested,
+  errors: ['CHALLENGE_REQUIRED'],
 });
 
 export const listApplicationLinks = defineCall({

@@ -78,7 +78,7 @@ describe('the messages of an application', () => {
     expect(sent).toHaveLength(2);
     expect(shown.body.data).toEqual(expect.arrayContaining(sent));
     const sms = sent.find(({ channel }) => channel === 'sms');
-    expect(sms?.text).toMatch(/was rejected: The certificate is somebody else's, .*\.\.\.\nNext steps: ••••••$/);
+    expect(sms?.text).toMatch(/was rejected: The certificate is somebody else's, .*\.\.\.\nSee what to do: ••••••$/);
     expect(sent.find(({ channel }) => channel === 'email')?.text).toContain(reason);
   });
 

@@ -31,16 +31,20 @@ export interface LinkedApplication extends LinkedPerson {
 export async function findLinked({ db, caller }: Work<Caller>, id: string): Promise<LinkedApplication> {
   const row = await selectAddressed(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst();
   if (!row) throw notFound();
-  return {
-    applicationId: row.id,
-    applicantId: row.public_id,
-    status: row.status,
-    skill_name: row.skill_name,
-    userId: row.user_id,
-    firstName: row.first_name,
-    to: recipientOf(row),
-  };
+  return linkedOf(row);
 }
+
+type Addressed = Awaited<ReturnType<ReturnType<typeof selectAddressed>['executeTakeFirstOrThrow']>>;
+
+export const linkedOf = (row: Addressed): LinkedApplication => ({
+  applicationId: row.id,
+  applicantId: row.public_id,
+  status: row.status,
+  skill_name: row.skill_name,
+  userId: row.user_id,
+  firstName: row.first_name,
+  to: recipientOf(row),
+});
 
 /** The reason why this link cannot be sent; `null` if it can. */
 export function whyNotSent(application: LinkedApplication, page: LinkPageName): string | null {

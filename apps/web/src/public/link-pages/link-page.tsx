@@ -126,6 +126,41 @@ export const Ask = ({ title, confirm, busy, children }: AskProps) => (
   </dialog>
 );
 
+/** The way on from a link that is incomplete or has ended; the script shows it with the two outcomes above (rules 13.26). */
+const NewLink = () => (
+  <section aria-labelledby="new-link" hidden data-new-link>
+    <h2 id="new-link">
+      <Trans>Get a new link</Trans>
+    </h2>
+    <p>
+      <Trans>We send it to the phone number that we have on record for you. You can also sign in.</Trans>
+    </p>
+    <form className="form" noValidate data-new-link-form>
+      <div className="field" data-new-link-field>
+        <label htmlFor="username">
+          <Trans>Your phone number or email address</Trans>
+        </label>
+        <input id="username" name="username" type="text" autoComplete="username" maxLength={254} />
+        <p className="field-error" id="username-error" hidden />
+      </div>
+      <p className="error-summary" role="alert" hidden data-new-link-error />
+      <div className="buttons">
+        <button type="submit" className="button button-primary" data-busy={t`Sending...`}>
+          <Trans>Send me a new link</Trans>
+        </button>
+        <a className="button button-outline" href="/login">
+          <Trans>Sign in</Trans>
+        </a>
+      </div>
+    </form>
+    <div role="status">
+      <p className="notice" hidden data-new-link-sent>
+        <Trans>If we know you, a new link is on its way to your phone. It can take a few minutes.</Trans>
+      </p>
+    </div>
+  </section>
+);
+
 interface LinkPageProps {
   readonly name: LinkPageName;
   readonly heading: Heading;
@@ -155,11 +190,15 @@ export const LinkPage = ({ name, heading, missingId, children }: LinkPageProps) 
         <Home />
       </Outcome>
       <Outcome name="denied" title={t`Access Denied`} icon="alert" tone="warning">
-        <p>
+        <p data-by-email>
           <Trans>Invalid or missing security token. Please use the link provided in your notification email.</Trans>
+        </p>
+        <p hidden data-by-sms>
+          <Trans>This link is incomplete or has ended. Open the link in the newest SMS that we sent you.</Trans>
         </p>
         <Home />
       </Outcome>
+      <NewLink />
       <Outcome name="failed" title={t`We could not check your link`} icon="alert" tone="warning">
         <p data-failure />
         <p>

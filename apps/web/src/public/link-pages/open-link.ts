@@ -1,20 +1,15 @@
 import { type LinkPageName, linkHeader, linkIdNames, linkPages } from '@tvet/contract';
-import { createClient } from '../../app/api/client.ts';
 import { messageOf } from '../../app/api/errors.ts';
 import { isRefusal } from '../../uploads/retry.ts';
+import { call } from './call.ts';
 import { one, show } from './elements.ts';
+import { offerNewLink } from './new-link.ts';
 
 /** An open link: the id it carries, and the headers of every call from its page. */
 export interface OpenLink {
   readonly id: string;
   readonly headers: Readonly<Record<string, string>>;
 }
-
-export const call = createClient({
-  fetch: (...request) => fetch(...request),
-  // A link may be withdrawn while its page is open.
-  onError: (error) => isRefusal(error, 'INVALID_LINK') && show('denied'),
-});
 
 /**
  * Opens the page if its link is valid (rules 13.3), in the state that `open` returns. Retries while the portal is unreachable.
@@ -23,6 +18,7 @@ export async function openLink(page: LinkPageName, open: (link: OpenLink) => Pro
   const { family, subject } = linkPages[page];
   const query = new URLSearchParams(location.search);
   const id = query.get(linkIdNames[subject]);
+  offerNewLink(page, id);
   const [token, ...more] = query.getAll('token');
   if (!id) return show('invalid');
   if (!token || more.length > 0) return show('denied');

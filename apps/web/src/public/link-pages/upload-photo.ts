@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import { photoPrefix, uploadPurposes } from '@tvet/contract';
 import { asSent, inHand } from '../../uploads/file-in-hand.ts';
 import { shrink } from '../../uploads/shrink.ts';
+import { call } from './call.ts';
 import { startCamera } from './camera.ts';
 import { showChosen, whilePreparing } from './choice.ts';
 import { one, sayFieldError, sayProblem } from './elements.ts';
-import { call, type OpenLink, openLink } from './open-link.ts';
+import { type OpenLink, openLink } from './open-link.ts';
 import { redirectSeconds } from './redirects.ts';
 import { sendFile } from './upload-form.ts';
 

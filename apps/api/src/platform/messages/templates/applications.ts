@@ -99,7 +99,7 @@ export const applicationRejected = template<RejectionData>({
   secrets: ['statusLink', 'shortLink'],
   sms({ reason, shortLink }, i18n) {
     const write = (text: string, link: string) =>
-      i18n._(msg`TVET Initiative: your application was rejected: ${{ reason: text }}\nNext steps: ${{ link }}`);
+      i18n._(msg`TVET Initiative: your application was rejected: ${{ reason: text }}\nSee what to do: ${{ link }}`);
     // The redacted text for staff is shorter, and must be cut in the same place.
     const room = 'x'.repeat(Math.max(linkRoom, shortLink.length));
     return write(
@@ -125,10 +125,7 @@ export const applicationRegistered = template<LinkedData>({
   secrets: ['statusLink', 'shortLink'],
   sms: ({ at, centreName, shortLink }, i18n) =>
     lines(
-      [
-        signed(standingSentences.registered(at, shortened(centreName, 34), i18n)),
-        msg`Next steps: ${{ shortLink }}`,
-      ],
+      [signed(standingSentences.registered(at, shortened(centreName, 34), i18n)), msg`Next steps: ${{ shortLink }}`],
       i18n,
     ),
   email: (data, i18n) => ({
@@ -219,3 +216,8 @@ export const applicationLink = template<LinkData>({
 });
 
 const lines = (texts: readonly MessageDescriptor[], i18n: I18n): string => texts.map((text) => i18n._(text)).join('\n');
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The same link, at the request of a person who is not signed in (rules 13.26). It counts as a code: any visitor can cause it. */
+export const linkRequested = template<LinkData>({ ...applicationLink, isCode: true, usefulForMs: dayMs });

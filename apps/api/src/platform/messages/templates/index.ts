@@ -28,6 +28,7 @@ export const templates = {
   'application-rejected': applications.applicationRejected,
   'application-registered': applications.applicationRegistered,
   'application-link': applications.applicationLink,
+  'link-requested': applications.linkRequested,
   'application-declined': applications.applicationDeclined,
   'opening-notice-code': openingNotices.openingNoticeCode,
   'intake-opened': openingNotices.intakeOpened,
