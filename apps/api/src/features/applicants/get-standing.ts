@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { channelsOf } from '../../platform/messages/templates/render.ts';
 import { inScope, lateness, shownCategory, usualAnswers } from '../applications/index.ts';
+import { addressOf } from '../centres/index.ts';
 import { currentIntake, readStoredSettings } from '../settings/index.ts';
 
 const selectStanding = (db: Database) =>
@@ -91,14 +92,7 @@ const iso = (instant: Date | null): string | null => instant?.toISOString() ?? n
 
 type OfRow = Omit<
   Standing,
-  | 'tvetCategory'
-  | 'medianDays'
-  | 'usualDays'
-  | 'waitingDays'
-  | 'isLate'
-  | 'intake'
-  | 'canApplyAgain'
-  | 'contactEmail'
+  'tvetCategory' | 'medianDays' | 'usualDays' | 'waitingDays' | 'isLate' | 'intake' | 'canApplyAgain' | 'contactEmail'
 >;
 
 const present = (row: Row): OfRow => ({
@@ -124,11 +118,7 @@ const presentCentre = (
 ): NonNullable<Standing['center']> => ({
   name,
   category,
-  // Many centre addresses end with their town and state.
-  address:
-    [row.location_address, row.centre_lga, row.state_name]
-      .filter((part, at, parts): part is string => !!part && !parts.slice(0, at).some((said) => said?.includes(part)))
-      .join(', ') || null,
+  address: addressOf({ address: row.location_address, lga: row.centre_lga, state: row.state_name }),
   phone: row.contact_phone ?? row.phone_number,
   email: row.contact_email ?? row.email_address,
 });
