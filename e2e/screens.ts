@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { authPaths, type LinkPageName, screens } from '@tvet/contract';
 import { isFull } from '../scripts/lib/tier.ts';
 import { approve, fashion, takePending } from './applicants.ts';
+import { changeOfNewCentre } from './bank-changes.ts';
 import { prepareAs } from './calls.ts';
 import { inviteToSign } from './centre-admins.ts';
 import { type AccountName, expect, test } from './fixtures.ts';
@@ -148,6 +149,12 @@ const publicLinks: Group = {
     },
     linkTo('switch-to-leatherworks', (page) => expect(page.locator('[data-switch]')).toBeVisible()),
     linkTo('application-status', heading('Your application is approved', 2)),
+    { route: '/cancel-bank-change', address: changeOfNewCentre, ready: heading('Was this you?', 2) },
+    {
+      route: '/cancel-bank-change',
+      address: '/cancel-bank-change?key=0',
+      ready: heading('This link does not work', 2),
+    },
   ],
 };
 
@@ -671,14 +678,23 @@ const centreScreens: Group = {
   rows: [
     {
       route: '/center-profile',
-      ready: (page) => expect(page.getByLabel('Account number')).toBeVisible(),
+      ready: (page) => expect(button(page, 'Change bank details')).toBeVisible(),
       states: [
         {
           name: 'refused',
           open: async (page) => {
+            await press('Change bank details')(page);
             await page.getByLabel('Account name').fill(' ');
-            await refuses(page, 'Save bank details');
+            await refuses(page, 'Continue');
           },
+        },
+        {
+          name: 'the new account',
+          open: async (page) => {
+            await page.getByLabel('Account name').fill('Another name');
+            await opens(page, 'Continue');
+          },
+          part: dialog,
         },
       ],
     },

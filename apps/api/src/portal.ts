@@ -5,6 +5,7 @@ import { OperatorError } from './core/operator-error.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { answerTimes, applicationExports } from './features/applications/index.ts';
 import { oldDrafts } from './features/apply/index.ts';
+import { bankChanges } from './features/bank-details/index.ts';
 import { documentReminders } from './features/documents/index.ts';
 import { openingNotices } from './features/opening-notices/index.ts';
 import { publicCertificate } from './features/operations/index.ts';
@@ -64,6 +65,7 @@ export async function startPortal(config: Config): Promise<Portal> {
       documentReminders,
       countKeeping(),
       answerTimes,
+      bankChanges,
       invariantChecks,
       storedObjectChecks,
       publicCertificate,

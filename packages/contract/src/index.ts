@@ -6,6 +6,7 @@ import * as applications from './applications/calls.ts';
 import * as applicationExports from './applications/export/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as security from './audit/security-events/calls.ts';
+import * as bankDetails from './bank-details/calls.ts';
 import * as centres from './centres/calls.ts';
 import type { Call } from './core/call.ts';
 import * as documents from './documents/calls.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...users,
   ...applicants,
   ...centres,
+  ...bankDetails,
   ...agreement,
   ...documents,
   ...students,
@@ -70,9 +72,10 @@ export * from './audit/actions.ts';
 export * from './audit/schema.ts';
 export * from './audit/security-events/kinds.ts';
 export * from './audit/security-events/schema.ts';
+export * from './bank-details/rules.ts';
+export * from './bank-details/schema.ts';
 export * from './centres/change.ts';
 export * from './centres/import.ts';
-export * from './centres/profile.ts';
 export * from './centres/schema.ts';
 export * from './core/call.ts';
 export * from './core/challenge.ts';

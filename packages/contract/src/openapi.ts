@@ -19,6 +19,7 @@ const tagDescriptions: Record<Tag, string> = {
   Users: 'The people who have an account',
   Applications: 'Applications for training, and the steps that lead to a place at a centre',
   Centres: 'Accredited training centres.',
+  'Bank details': 'The accounts of centres and applicants, and the guarded change of them.',
   Agreement: 'The agreement of a centre: whether it is signed, signing it, and checking what was signed.',
   Students: 'The approved and registered of a centre, and its seats.',
   'Centre documents': 'What centres send, when it is due, its review, and the sheets of attendance.',

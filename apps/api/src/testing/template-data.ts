@@ -26,6 +26,13 @@ const linkedId = '5f0c1d2e-0000-4000-8000-000000000001';
 const statusLink = `https://portal.tvet.education.gov.ng/application-status?applicationId=${linkedId}&token=00112233445566aa`;
 const shortLink = 'https://portal.tvet.education.gov.ng/s/Ab3xK9mQ7Rt';
 
+const bankAccount = {
+  name: 'Ọlá Bello',
+  centreName: 'Ọ̀ṣun State Government Technical College for Women, Òṣogbo',
+  bank: 'Money Master Payment Service Bank (Glo)',
+  accountNumber: '******6789',
+};
+
 const requestedLink = {
   firstName: 'Ngọ́zi',
   page: 'switch-to-leatherworks',
@@ -49,12 +56,18 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   'setup-reinvitation': centre,
   'password-changed': { firstName: 'Ngọ́zi' },
   'account-disabled': { firstName: 'Ngọ́zi' },
+  'bank-change-code': { code: '493817', host: code.host, accountNumber: '******6789' },
+  'bank-change-requested': {
+    ...bankAccount,
+    from: '24 November 2026 at 14:05:00',
+    link: 'https://portal.tvet.education.gov.ng/cancel-bank-change?key=Ab3xK9mQ7Rt',
+    shortLink,
+    contactEmail: 'portal.support@tvet.education.gov.ng',
+  },
+  'bank-change-ended': { ...bankAccount, reason: 'The letter of the bank is missing, and the name of [ẹ] '.repeat(3) },
   'bank-details-changed': {
-    contactName: 'Ọlá Bello',
-    centreName: 'Ọ̀ṣun State Government Technical College for Women, Òṣogbo',
-    bank: 'Money Master Payment Service Bank (Glo)',
-    accountNumber: '******6789',
-    at: '22 November 2026, 14:05',
+    ...bankAccount,
+    at: '22 November 2026 at 14:05:00',
     contactEmail: 'portal.support@tvet.education.gov.ng',
   },
   'document-approved': document,

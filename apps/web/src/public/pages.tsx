@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type LinkPageName, linkPages } from '@tvet/contract';
+import { cancelBankChangePath, type LinkPageName, linkPages } from '@tvet/contract';
 import type { ReactNode } from 'react';
 import { site } from '../content/site.ts';
 import { tellMePath } from '../content/tell-me.ts';
@@ -7,6 +7,7 @@ import { AccessibilityPage, accessibilityHeading } from './accessibility-page.ts
 import { heroLead } from './landing/hero.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
 import { ApplicationStatusPage, applicationStatusHeading } from './link-pages/application-status-page.tsx';
+import { CancelBankChangePage, cancelBankChangeHeading } from './link-pages/cancel-bank-change-page.tsx';
 import { DeclineApplicationPage, declineHeading } from './link-pages/decline-application-page.tsx';
 import { SwitchTradePage, switchTradeHeading } from './link-pages/switch-trade-page.tsx';
 import { UploadDocumentPage, uploadDocumentHeading } from './link-pages/upload-document-page.tsx';
@@ -82,6 +83,13 @@ export const pages = (): readonly Page[] => [
   linked('decline-application', declineHeading(), <DeclineApplicationPage />),
   linked('switch-to-leatherworks', switchTradeHeading(), <SwitchTradePage />),
   linked('application-status', applicationStatusHeading(), <ApplicationStatusPage />),
+  {
+    path: cancelBankChangePath,
+    file: `${cancelBankChangePath.slice(1)}.html`,
+    ...headed(cancelBankChangeHeading()),
+    content: <CancelBankChangePage />,
+    byLink: true,
+  },
   {
     file: '404.html',
     ...headed(notFoundHeading()),

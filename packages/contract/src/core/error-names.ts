@@ -108,6 +108,15 @@ export const errors = {
     status: 409,
     message: msg`Your name belongs to the application that you submitted. The ministry can correct it`,
   },
+  PHONE_REQUIRED: {
+    status: 409,
+    message: msg`The code for this change goes to your phone. Add a phone number to your account first`,
+  },
+  BANK_CHANGE_WAITING: {
+    status: 409,
+    message: msg`Another change of these bank details is waiting. Cancel it first`,
+  },
+  BANK_CHANGE_ENDED: { status: 409, message: msg`This change is not waiting any more` },
   MESSAGE_UNDER_WAY: { status: 409, message: msg`This message is still on its way to this recipient` },
   EXPORT_UNDER_WAY: {
     status: 409,
@@ -138,6 +147,7 @@ export const errors = {
     status: 422,
     message: msg`Only Fashion Design & Garment Making can be switched to Leather Work. This application is not eligible`,
   },
+  BANK_DETAILS_SAME: { status: 422, message: msg`We already have these bank details` },
   FILE_NOT_GRANTED: { status: 422, message: msg`This file was not uploaded for this record. Upload it again` },
   FILE_UNREADABLE: {
     status: 422,
@@ -337,6 +347,11 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams, i18n: I18n) =>
     period === undefined
       ? undefined
       : msg`Your centre has taught ${{ skillName }} since ${{ since }}, so it needs no document for ${{ period }}`,
+  BANK_CHANGE_ENDED: ({ status }) => {
+    if (status === 'applied') return msg`This change has already taken effect`;
+    if (status === 'cancelled') return msg`This change was cancelled`;
+    return status === 'refused' ? msg`This change was refused` : undefined;
+  },
   LINK_OF_NO_USE: ({ reason }) => (reason === undefined ? undefined : String(reason)),
   IMPORT_TOO_LONG: ({ most }) =>
     most === undefined

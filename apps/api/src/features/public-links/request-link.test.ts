@@ -44,12 +44,12 @@ describe('a new link', () => {
     ['the phone number', () => ({ page: 'decline-application', username: `0${phone.slice(4)}` })],
     ['the email address', () => ({ page: 'application-status', username: ` ${email.toUpperCase()} ` })],
   ] as const)('goes to the phone on record of the person that %s names', async (_, body) => {
-    const request: { page: LinkPageName; id?: string; username?: string } = body();
+    const request = body();
     expect((await ask(request)).status).toBe(200);
     const [sms, ...more] = await texts();
     expect([more, await texts(email)]).toEqual([[], []]);
     expect(sms).toMatch(/^link-requested: TVET Initiative: .+\/s\/\w{11}$/);
-    expect(await opened()).toBe(linkPages[request.page].path);
+    expect(await opened()).toBe(linkPages[request.page as LinkPageName].path);
     const { body: links } = await portal.as('officer').send(calls.listApplicationLinks, { params: { id } });
     expect(links.data.find(({ page }) => page === request.page)).toMatchObject({
       state: 'out',

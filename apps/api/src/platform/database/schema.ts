@@ -211,6 +211,33 @@ export interface BackupVerifications {
   verified_at: Timestamp;
 }
 
+export interface BankChanges {
+  account_name: string;
+  account_number: string;
+  application_id: string | null;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  bank_slug: string;
+  centre_id: string | null;
+  code_expires_at: Timestamp;
+  code_hash: Buffer;
+  code_sent_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  effective_at: Timestamp | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  key_index: Buffer | null;
+  old_account_name: string | null;
+  old_account_number: string | null;
+  old_bank_slug: string | null;
+  requested_by: string;
+  status: Generated<string>;
+  tries_left: number;
+}
+
 export interface CentreClosures {
   centre_id: string;
   closed_at: Timestamp;
@@ -800,6 +827,7 @@ export interface DB {
   applications: Applications;
   audit_events: AuditEvents;
   backup_verifications: BackupVerifications;
+  bank_changes: BankChanges;
   centre_closures: CentreClosures;
   centre_skills: CentreSkills;
   centres: Centres;

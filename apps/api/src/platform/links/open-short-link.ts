@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type LinkPageName, linkIdNames, linkPages } from '@tvet/contract';
+import { cancelBankChangePath, type LinkPageName, linkIdNames, linkPages } from '@tvet/contract';
 import type { Context } from '../calls/services.ts';
 import { shortKeyForm } from '../security/link-tokens.ts';
 import { isOfDisabled } from './of-disabled.ts';
@@ -22,7 +22,12 @@ export async function openShortLink(
         .where('short_index', '=', links.shortIndex(key))
         .executeTakeFirst()
     : undefined;
-  if (!found) return { path: pathOf('application-status', bySms), opens: false };
+  if (!found) {
+    const isOfBankChange = shortKeyForm.test(key) && (await opensBankChange({ db, links }, key));
+    return isOfBankChange
+      ? { path: `${cancelBankChangePath}?${new URLSearchParams({ key })}`, opens: true }
+      : { path: pathOf('application-status', bySms), opens: false };
+  }
   const page = found.page as LinkPageName;
   const { family, subject } = linkPages[page];
   const id = { [linkIdNames[subject]]: found.subject_id };
@@ -34,6 +39,16 @@ export async function openShortLink(
     path: pathOf(page, { ...id, ...(opens && { token: keys.tokenFor(family, found.subject_id) }), ...bySms }),
     opens,
   };
+}
+
+/** The message about a change of bank details has a short address as well (rules 15.18). */
+async function opensBankChange({ db, links }: Pick<Context, 'db' | 'links'>, key: string): Promise<boolean> {
+  const change = await db
+    .selectFrom('bank_changes')
+    .select('id')
+    .where('key_index', '=', links.shortIndex(key))
+    .executeTakeFirst();
+  return change !== undefined;
 }
 
 const pathOf = (page: LinkPageName, query: Record<string, string>): string =>

@@ -48,6 +48,9 @@ const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const shortKeyLength = 11;
 export const shortKeyForm = new RegExp(`^[0-9A-Za-z]{${shortKeyLength}}$`);
 
+/** A random key for a short address that is not derived from a token. */
+export const newShortKey = (): string => shortKeyOf(randomBytes(32));
+
 function shortKeyOf(bytes: Buffer): string {
   let rest = BigInt(`0x${bytes.toString('hex')}`);
   let key = '';

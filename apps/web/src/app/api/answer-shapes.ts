@@ -16,6 +16,7 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'GET /centres': 'centers[] pagination{}',
   'GET /centres/offered': 'centers[] pagination{}',
   'GET /centres/suggestions': 'centers[]',
+  'GET /bank-changes': 'data[] pagination{}',
   'GET /centres/{id}/agreement/status': 'hasAccepted',
   'GET /papers': 'file',
   'GET /centres/{centerId}/signed-agreement': 'url',

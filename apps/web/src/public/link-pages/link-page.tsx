@@ -161,6 +161,32 @@ const NewLink = () => (
   </section>
 );
 
+/** The state while the link is checked, readable before any script runs. */
+export const Checking = () => (
+  <View name="checking" title={t`Validating Access...`}>
+    <p>
+      <Trans>We are checking your link. On a slow network this takes a few seconds.</Trans>
+    </p>
+    <noscript>
+      <p className="notice">
+        <Trans>This page needs JavaScript. Turn it on in your browser and open the link again.</Trans>
+      </p>
+    </noscript>
+  </View>
+);
+
+/** The state when the link could not be checked. */
+export const CheckFailed = () => (
+  <Outcome name="failed" title={t`We could not check your link`} icon="alert" tone="warning">
+    <p data-failure />
+    <p>
+      <button type="button" className="button button-primary" data-again>
+        <Trans>Try again</Trans>
+      </button>
+    </p>
+  </Outcome>
+);
+
 interface LinkPageProps {
   readonly name: LinkPageName;
   readonly heading: Heading;
@@ -175,16 +201,7 @@ export const LinkPage = ({ name, heading, missingId, children }: LinkPageProps) 
   <main id="content" className="section" data-link-page={name}>
     <div className="container narrow link-page">
       <PageHeading {...heading} />
-      <View name="checking" title={t`Validating Access...`}>
-        <p>
-          <Trans>We are checking your link. On a slow network this takes a few seconds.</Trans>
-        </p>
-        <noscript>
-          <p className="notice">
-            <Trans>This page needs JavaScript. Turn it on in your browser and open the link again.</Trans>
-          </p>
-        </noscript>
-      </View>
+      <Checking />
       <Outcome name="invalid" title={t`Invalid Request`} icon="alert" tone="warning">
         <p>{missingId}</p>
         <Home />
@@ -199,14 +216,7 @@ export const LinkPage = ({ name, heading, missingId, children }: LinkPageProps) 
         <Home />
       </Outcome>
       <NewLink />
-      <Outcome name="failed" title={t`We could not check your link`} icon="alert" tone="warning">
-        <p data-failure />
-        <p>
-          <button type="button" className="button button-primary" data-again>
-            <Trans>Try again</Trans>
-          </button>
-        </p>
-      </Outcome>
+      <CheckFailed />
       {children}
     </div>
   </main>

@@ -1,21 +1,23 @@
 import type { LinkPageName } from '@tvet/contract';
 import { loadSiteMessages } from '../../site-messages.ts';
 import { startApplicationStatus } from './application-status.ts';
+import { startCancelBankChange } from './cancel-bank-change.ts';
 import { startDeclineApplication } from './decline-application.ts';
 import { one, show } from './elements.ts';
 import { startSwitchTrade } from './switch-trade.ts';
 import { startUploadDocument } from './upload-document.ts';
 import { startUploadPhoto } from './upload-photo.ts';
 
-const pages: Record<LinkPageName, () => void> = {
+const pages: Record<LinkPageName | 'cancel-bank-change', () => void> = {
   'upload-document': startUploadDocument,
   'upload-photo': startUploadPhoto,
   'decline-application': startDeclineApplication,
   'switch-to-leatherworks': startSwitchTrade,
   'application-status': startApplicationStatus,
+  'cancel-bank-change': startCancelBankChange,
 };
 
-loadSiteMessages().then(pages[one('[data-link-page]').dataset.linkPage as LinkPageName], () => {
+loadSiteMessages().then(pages[one('[data-link-page]').dataset.linkPage as keyof typeof pages], () => {
   show('failed');
   one('[data-again]').onclick = () => location.reload();
 });

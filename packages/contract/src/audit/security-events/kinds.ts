@@ -15,6 +15,7 @@ export const securityEventLabels = {
   'sign-up-code.refused': 'Sign-up code refused',
   'contact-code.refused': 'Code for a new phone or e-mail refused',
   'notice-code.refused': 'Opening notice code refused',
+  'bank-code.refused': 'Code for a change of bank details refused',
   'sms-budget.spent': 'Daily budget of SMS codes spent',
   'session.ended': 'Logged out',
 } as const;

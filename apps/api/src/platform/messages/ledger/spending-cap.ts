@@ -40,7 +40,10 @@ const counted: Readonly<Record<CodePurpose, { templates: readonly TemplateName[]
   reset: { templates: ['reset-code'], known: false },
   'own-reset': { templates: ['reset-code'], known: true },
   'sign-up': { templates: ['sign-up-code', 'sign-up-existing'], known: false },
-  account: { templates: ['sign-up-code', 'sign-up-existing', 'contact-code', 'contact-in-use'], known: true },
+  account: {
+    templates: ['sign-up-code', 'sign-up-existing', 'contact-code', 'contact-in-use', 'bank-change-code'],
+    known: true,
+  },
   notice: { templates: ['opening-notice-code'], known: false },
   link: { templates: ['link-requested'], known: false },
 };

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import { type LinkPageName, sayReason, standingSentences } from '@tvet/contract';
 import { short } from '../../../core/short.ts';
-import { fitted } from './fit-sms.ts';
+import { fitted, linkRoom } from './fit-sms.ts';
 import { template } from './template.ts';
 
 export interface ApplicationData {
@@ -36,9 +36,6 @@ interface ApprovalData extends LinkedData {
   /** `/upload-photo?applicantId&token` in full. */
   readonly photoLink: string;
 }
-
-/** Room for a short address. */
-const linkRoom = 50;
 
 const signed = (text: string) => msg`TVET Initiative: ${{ text }}`;
 const ownLink = msg`This link is only for you. Do not share it.`;

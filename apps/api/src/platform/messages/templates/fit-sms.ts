@@ -4,6 +4,9 @@ import { measureSms, toGsm7 } from './gsm7.ts';
 /** Returns true if a network sends this text as one SMS. */
 export const fitsOneSms = (text: string): boolean => measureSms(toGsm7(text)).segments === 1;
 
+/** Room for a short address. */
+export const linkRoom = 50;
+
 /** Cuts a text so that the SMS which `write` makes of it is a single one. */
 export function fitted(text: string, write: (text: string) => string): string {
   let length = text.length;

@@ -4,7 +4,14 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
-import { type ApplicationDetail, fullName, type Standing, statusLabels } from '@tvet/contract';
+import {
+  type ApplicationDetail,
+  type ApplicationStatus,
+  endedStatuses,
+  fullName,
+  type Standing,
+  statusLabels,
+} from '@tvet/contract';
 import { messageOf } from '../../api/errors.ts';
 import { useReceipt } from '../../papers/use-receipt.ts';
 import { asPage } from '../../router/page-path.ts';
@@ -18,6 +25,7 @@ import { nameRows } from '../../ui/name-rows.ts';
 import { Page } from '../../ui/page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './applicant-dashboard.module.css';
+import { OwnBankDetails } from './own-bank-details.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { overviewQuery } from './queries.ts';
 import { phoneLink, StandingNotice } from './standing-notice.tsx';
@@ -80,9 +88,14 @@ const Overview = ({ application, standing }: OverviewProps) => (
         <DescriptionList title={t`Center Information`} items={centerOf(standing.center)} />
       </section>
     )}
+    {isPaid(standing.status) && <OwnBankDetails application={application} />}
     {standing.status !== 'initiated' && <YourAnswers application={application} />}
   </>
 );
+
+/** A draft is changed where it is filled in, and nothing is paid for an ended application. */
+const isPaid = (status: ApplicationStatus): boolean =>
+  status !== 'initiated' && !(endedStatuses as readonly ApplicationStatus[]).includes(status);
 
 /** The sealed receipt, as after the submission. */
 function Receipt({ application }: Pick<OverviewProps, 'application'>) {
@@ -133,8 +146,6 @@ const personalOf = (application: ApplicationDetail) => {
     { term: t`Phone`, value: applicant.phoneNumber },
     { term: t`State`, value: application.state },
     { term: t`LGA`, value: application.lga },
-    { term: t`Bank Name`, value: application.bankName },
-    { term: t`Account Number`, value: application.accountNumber },
     { term: t`Address Line 1`, value: application.streetAddressLine1 },
     { term: t`Address Line 2`, value: application.streetAddressLine2 },
   ].map(({ term, value }) => ({ term, value: value || null }));

@@ -84,7 +84,7 @@ describe('the dashboard', () => {
     const facts = { ...nothing, streetAddressLine2: '', applicant };
     await openApp('/dashboard', { role: 'applicant', answers: answersFor('approved', facts, { center: null }) });
     await screen.findByText('Skill Not Assigned');
-    expect(screen.getAllByText('Not Available')).toHaveLength(7);
+    expect(screen.getAllByText('Not Available')).toHaveLength(8);
     expect(screen.queryByRole('heading', { name: 'Center Information' })).toBeNull();
   });
 

@@ -20,6 +20,14 @@ export const overviewQuery = queryOptions({
   },
 });
 
+/** The bank details of a submitted application, and the change of them that is waiting. */
+export const bankDetailsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ownApplications, 'bank-details', id],
+    queryFn: async ({ signal }) =>
+      (await request('GET /applications/{id}/bank-details', { params: { id }, signal })).data,
+  });
+
 export const resourcesQuery = queryOptions({
   queryKey: ['resources'],
   queryFn: async ({ signal }) => (await request('GET /resources', { signal })).data,

@@ -19,7 +19,7 @@ export const YourAnswers = ({ application }: { readonly application: Application
 function answersOf(application: ApplicationDetail): (readonly [string, string])[] {
   const { applicant, center, proof, proofKind } = application;
   const address = [application.streetAddressLine1, application.streetAddressLine2].filter(Boolean).join(', ');
-  const given: (readonly [string, string | null])[] = [
+  const given: (readonly [string, string | null | undefined])[] = [
     [t`Name`, fullName(applicant.firstName, applicant.lastName)],
     [t`Phone`, applicant.phoneNumber],
     [t`Email`, applicant.email],

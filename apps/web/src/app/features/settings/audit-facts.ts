@@ -4,7 +4,6 @@ import {
   type AuditEvent,
   centreLabels,
   documentTypes,
-  profileLabels,
   programmeNames,
   roleLabels,
   sayApplicationFilters,
@@ -36,6 +35,11 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'centre.changed': 'Changed a centre',
   'centre.skills-changed': 'Changed the trades of a centre',
   'centre.bank-details-changed': 'Changed the bank details of a centre',
+  'application.bank-details-changed': 'Changed the bank details of an applicant',
+  'bank-change.requested': 'Asked for a change of bank details',
+  'bank-change.approved': 'Approved a change of bank details',
+  'bank-change.cancelled': 'Cancelled a change of bank details',
+  'bank-change.refused': 'Refused a change of bank details',
   'centres.imported': 'Imported centres',
   'resource.changed': 'Changed a resource',
   'resource.file-replaced': 'Replaced the file of a resource',
@@ -59,6 +63,10 @@ const fieldLabels: Labels = {
   centers: 'Centres',
   phoneNumber: 'Phone number',
   email: 'Email address',
+  bankName: 'Bank name',
+  accountNumber: 'Account number',
+  accountName: 'Account name',
+  reason: 'Reason',
   by: 'By',
   sha256: 'SHA-256 of the file',
   created: 'Created',
@@ -105,7 +113,7 @@ const fieldLabels: Labels = {
 };
 
 /** Fields of a centre, which has contact details of its own. */
-const centreFieldLabels: Labels = { ...fieldLabels, ...centreLabels, ...profileLabels };
+const centreFieldLabels: Labels = { ...fieldLabels, ...centreLabels };
 
 /** The display of field values that are not free text. */
 const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
