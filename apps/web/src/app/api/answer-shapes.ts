@@ -18,6 +18,7 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'GET /public/centres': 'data[] pagination{}',
   'GET /public/trades': 'data[] pagination{}',
   'GET /centres/suggestions': 'centers[]',
+  'GET /bank-changes': 'data[] pagination{}',
   'GET /centres/{id}/agreement/status': 'hasAccepted',
   'GET /papers': 'file',
   'GET /centres/{centerId}/signed-agreement': 'url',

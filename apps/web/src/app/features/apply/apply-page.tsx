@@ -3,7 +3,14 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
-import { type DraftStep, draftStepLabels, draftSteps, type PublicSettings, stepToGoOn } from '@tvet/contract';
+import {
+  type Category,
+  type DraftStep,
+  draftStepLabels,
+  draftSteps,
+  type PublicSettings,
+  stepToGoOn,
+} from '@tvet/contract';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -16,7 +23,7 @@ import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import type { ApplyStep } from './apply-search.ts';
 import { Frame } from './frame.tsx';
 import { isAnyOpen } from './intake-truth.tsx';
-import type { Live } from './live.ts';
+import type { Draft, Live } from './live.ts';
 import { sayCannotSubmit, sayKept } from './programs.ts';
 import type { ProofUpload } from './proof-upload.ts';
 import { SavedLine, SavingLine } from './saved-line.tsx';
@@ -89,9 +96,15 @@ function Applying({ person }: { readonly person: string }) {
         </Frame>
       );
     case 'none': {
-      const { settings } = application;
+      const { settings, earlier } = application;
       return step === 'program' && isAnyOpen(settings.intake) ? (
-        <BeginPage person={person} settings={settings} onChanged={look} onDone={() => void goTo('details')} />
+        <BeginPage
+          person={person}
+          settings={settings}
+          earlier={earlier?.tvetCategory}
+          onChanged={look}
+          onDone={() => void goTo('details')}
+        />
       ) : (
         <Frame>
           <StartPage key="start" settings={settings} />
@@ -122,6 +135,8 @@ const Loading = () => (
 interface BeginPageProps {
   readonly person: string;
   readonly settings: PublicSettings;
+  /** The programme of an earlier application that has ended. */
+  readonly earlier: Category | undefined;
   readonly onChanged: () => Promise<void>;
   readonly onDone: () => void;
 }
@@ -133,6 +148,14 @@ function BeginPage(props: BeginPageProps) {
   return (
     <Frame saved={retry && <SavingLine saving="waiting" onNow={retry} />}>
       <StepPage step="program" done={[]}>
+        {props.earlier !== undefined && (
+          <p className="attention">
+            <Trans>
+              We have kept the answers of your earlier application. Choose your program, then check each step, because
+              some answers may have changed.
+            </Trans>
+          </p>
+        )}
         <NewProgramStep {...props} onWaiting={onWaiting} />
       </StepPage>
     </Frame>
@@ -152,7 +175,7 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
   const navigate = route.useNavigate();
   const { draft, conflict, isUpdated } = useKeeper(keeper);
   // The step at which the draft was left; later changes of the draft do not move the user.
-  const [first] = useState(() => stepToGoOn(draft.problems));
+  const [first] = useState(() => stepToGoOn([...draft.problems, ...draft.stepsToCheck.map((step) => ({ step }))]));
   const step: DraftStep = asked === undefined || asked === 'start' ? first : asked;
   useEffect(() => {
     if (asked !== step) void navigate({ search: { step }, replace: true });
@@ -172,7 +195,7 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
           <ConflictPage keeper={keeper} stored={conflict} />
         </Suspense>
       ) : (
-        <StepPage key={step} step={step} done={doneOf(draft.problems)}>
+        <StepPage key={step} step={step} done={doneOf(draft)}>
           <div role="status" className="live">
             {isUpdated && (
               <p className="attention">
@@ -185,6 +208,16 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
           {draft.emptiedAt !== null && (
             <p className="attention">
               <Trans>You did not submit in time, so your answers were deleted. Fill them in again.</Trans>
+            </p>
+          )}
+          {draft.stepsToCheck.includes(step) && (
+            <p className="attention">
+              <strong>
+                <Trans>Check this.</Trans>
+              </strong>{' '}
+              <Trans>
+                These answers are from your earlier application. Correct what has changed, then press Save and continue.
+              </Trans>
             </p>
           )}
           <Step step={step} {...props} />
@@ -215,9 +248,12 @@ function ClosedFor({ program, settings, step }: ClosedForProps) {
   );
 }
 
-/** The steps without remaining problems. */
-const doneOf = (problems: readonly { step: DraftStep }[]): DraftStep[] =>
-  draftSteps.filter((step) => step !== 'review' && !problems.some((problem) => problem.step === step));
+/** A step with problems, or with answers of an earlier application to check. */
+const isOpenStep = ({ problems, stepsToCheck }: Draft, step: DraftStep): boolean =>
+  stepsToCheck.includes(step) || problems.some((problem) => problem.step === step);
+
+const doneOf = (draft: Draft): DraftStep[] =>
+  draftSteps.filter((step) => step !== 'review' && !isOpenStep(draft, step));
 
 interface StepProps extends Omit<DraftPageProps, 'live'>, Live {
   readonly step: DraftStep;

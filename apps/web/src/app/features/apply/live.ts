@@ -1,4 +1,4 @@
-import type { ApplicationDraft, CallRequest, calls } from '@tvet/contract';
+import type { ApplicationDraft, CallRequest, calls, DraftStep } from '@tvet/contract';
 import { CallError } from '../../api/errors.ts';
 import { keepEdits, readEdits } from '../../drafts/kept-edits.ts';
 import { requestAs, session } from '../../portal.ts';
@@ -11,7 +11,10 @@ import { createProofUpload, type ProofUpload } from './proof-upload.ts';
 export interface Draft extends ApplicationDraft {
   readonly values: Values;
 }
-export type Keeper = DraftKeeper<Draft>;
+export interface Keeper extends DraftKeeper<Draft> {
+  /** Records that the applicant has checked the answers of a step that came from an earlier application. */
+  check(step: DraftStep): Promise<void>;
+}
 
 export interface Live {
   readonly person: string;
@@ -66,7 +69,7 @@ function takeUp(person: string, answer: ApplicationDraft): Live {
   if (live?.person === person && live.keeper.get().draft.id === id) return live;
   end();
   const call = requestAs(person);
-  const keeper = createDraftKeeper<Draft>({
+  const kept = createDraftKeeper<Draft>({
     draft: draftOf(answer),
     save: async (body, signal) => {
       const request = { params: { id }, body: bodyOf(body), signal };
@@ -86,6 +89,15 @@ function takeUp(person: string, answer: ApplicationDraft): Live {
       INTAKE_CLOSED: ['tvetCategory'],
     },
   });
+  const keeper: Keeper = {
+    ...kept,
+    check: async (step) => {
+      const { version, stepsToCheck } = kept.get().draft;
+      if (!stepsToCheck.includes(step)) return;
+      await call('PATCH /applications/{id}', { params: { id }, body: { version, checked: [step] } });
+      await kept.refresh();
+    },
+  };
   // If the lookup fails, it is repeated when the page becomes visible again.
   const proof = createProofUpload(person, id, () => void keeper.refresh().catch(() => undefined));
   live = { person, keeper, proof };

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { type PublicSettings, sayIntake } from '@tvet/contract';
+import { type Category, type PublicSettings, sayIntake } from '@tvet/contract';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import type { Keeper } from './live.ts';
@@ -32,6 +32,8 @@ const choicesOf = ({ intake }: PublicSettings, chosen: string) =>
 interface NewProps {
   readonly person: string;
   readonly settings: PublicSettings;
+  /** The programme of an earlier application that has ended. */
+  readonly earlier: Category | undefined;
   /** Called with a retry function while it waits for the network, and with undefined when it continues. */
   readonly onWaiting: (retry?: () => void) => void;
   /** Called when the application exists, here or elsewhere, or the intake has closed. */
@@ -40,8 +42,9 @@ interface NewProps {
 }
 
 /** The first step, before there is an application: choosing a programme begins it. */
-export function NewProgramStep({ person, settings, ...happens }: NewProps) {
-  const { form, program, choose } = useBeginning({ person, ...happens });
+export function NewProgramStep({ person, settings, earlier, ...happens }: NewProps) {
+  const suggested = programs.find((program) => program === earlier && settings.intake[program].open);
+  const { form, program, choose } = useBeginning({ person, suggested, ...happens });
   const problem = form.problems.find((found) => found.field === beginningField);
   return (
     <Form form={form} full>

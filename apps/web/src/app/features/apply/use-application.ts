@@ -7,8 +7,8 @@ import { type Live, liveDraftOf } from './live.ts';
 export type Application =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** No application, or only ended ones. */
-  | { readonly kind: 'none'; readonly settings: PublicSettings }
+  /** No application, or only ended ones, whose newest is `earlier`. */
+  | { readonly kind: 'none'; readonly settings: PublicSettings; readonly earlier: ApplicationRow | undefined }
   | { readonly kind: 'draft'; readonly live: Live; readonly settings: PublicSettings }
   | { readonly kind: 'submitted'; readonly row: ApplicationRow; readonly settings: PublicSettings };
 
@@ -30,7 +30,7 @@ async function load(person: string, signal: AbortSignal): Promise<Application> {
     if (detail.draft) return { kind: 'draft', live: await liveDraftOf(person, detail.draft), settings };
   }
   const row = data.find(isLive);
-  return row ? { kind: 'submitted', row, settings } : { kind: 'none', settings };
+  return row ? { kind: 'submitted', row, settings } : { kind: 'none', settings, earlier: data[0] };
 }
 
 /**

@@ -17,6 +17,8 @@ const record = 'new';
 
 interface BeginningOptions {
   readonly person: string;
+  /** The choice before the person makes one. */
+  readonly suggested: Program | undefined;
   readonly onWaiting: (retry?: () => void) => void;
   readonly onChanged: () => Promise<void>;
   readonly onDone: () => void;
@@ -28,15 +30,15 @@ interface Beginning {
   readonly choose: (program: Program) => void;
 }
 
-const keptProgram = (person: string): Program | '' => {
+const keptProgram = (person: string): Program | undefined => {
   const kept = readEdits(sessionStorage, person, record).edits[beginningField];
-  return programs.find((program) => program === kept) ?? '';
+  return programs.find((program) => program === kept);
 };
 
 /** Begins an application with its programme; after a network failure it is sent automatically (rules 8.20). */
-export function useBeginning({ person, onWaiting, onChanged, onDone }: BeginningOptions): Beginning {
+export function useBeginning({ person, suggested, onWaiting, onChanged, onDone }: BeginningOptions): Beginning {
   const [keyFor] = useState(createAttemptKeys);
-  const [program, setProgram] = useState(() => keptProgram(person));
+  const [program, setProgram] = useState<Program | ''>(() => keptProgram(person) ?? suggested ?? '');
   const [problem, setProblem] = useState<FormProblem>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
