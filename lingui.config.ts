@@ -30,7 +30,13 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/applicant',
-      include: ['packages/contract/src', 'apps/web/src/app', 'apps/web/src/corrections', 'apps/web/src/languages', 'apps/web/src/uploads'],
+      include: [
+        'packages/contract/src',
+        'apps/web/src/app',
+        'apps/web/src/corrections',
+        'apps/web/src/languages',
+        'apps/web/src/uploads',
+      ],
       exclude: [...exclude, ...dashboard.map((folder) => `${folder}/**`)],
     },
     { path: '<rootDir>/locales/{locale}/dashboard', include: dashboard, exclude },

@@ -72,7 +72,8 @@ export const CentresPage = () => (
       <slot name="results" />
       <p className="source">
         <Trans>
-          Distances are straight lines between the middles of areas, so the road is longer. Source of the places: GeoNames.
+          Distances are straight lines between the middles of areas, so the road is longer. Source of the places:
+          GeoNames.
         </Trans>
       </p>
     </div>

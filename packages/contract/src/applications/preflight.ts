@@ -12,6 +12,7 @@ export type PreflightAction = (typeof preflightActions)[number];
 export const preflightCodes = [
   'WRONG_STATUS',
   'REQUESTED_BY_YOU',
+  'CORRECTION_PENDING',
   'CENTRE_REQUIRED',
   'REQUIREMENT_MISSING',
   'CENTRE_FULL',
@@ -25,7 +26,7 @@ const jsonFlag = z
 
 /** The filters of the list in a body. */
 const filters = applicationFilters
-  .extend({ assigned: jsonFlag, ideasOnly: jsonFlag, requirementMissing: jsonFlag })
+  .extend({ assigned: jsonFlag, ideasOnly: jsonFlag, requirementMissing: jsonFlag, waitingForApplicant: jsonFlag })
   .refine(...spanInOrder)
   .refine(...decidedInOrder);
 

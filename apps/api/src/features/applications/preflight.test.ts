@@ -51,16 +51,19 @@ describe('before an approval', () => {
     const noCentre = await create({ centre: null });
     const own = await create({ centre, requestedBy: portal.cast.users.platformAdmin });
     const ownWithoutCentre = await create({ centre: null, lacks: true, requestedBy: portal.cast.users.platformAdmin });
+    const waiting = await create({ centre });
+    await setRow(portal.db, 'applications', waiting, { correction_due_at: new Date(Date.UTC(2027, 0, 1)) });
     const pending = await create({ centre, status: 'pending_approval', lacks: true });
     const unknown = randomUUID();
     const found = await ask({
       action: 'approve',
-      ids: [ready, noCentre, own, ownWithoutCentre, pending, unknown, ready],
+      ids: [ready, noCentre, own, ownWithoutCentre, waiting, pending, unknown, ready],
     });
     expect(found.ready).toBe(1);
     expect(groupsOf(found)).toEqual({
       WRONG_STATUS: { refused: true, ids: [pending, unknown].sort() },
       REQUESTED_BY_YOU: { refused: true, ids: [own, ownWithoutCentre].sort() },
+      CORRECTION_PENDING: { refused: true, ids: [waiting] },
       CENTRE_REQUIRED: { refused: true, ids: [noCentre] },
     });
     // Each of them is refused for that reason, and the other one is approved.
@@ -68,6 +71,7 @@ describe('before an approval', () => {
       [ready, undefined],
       [noCentre, 'CENTRE_REQUIRED'],
       [own, 'REQUESTER_CANNOT_APPROVE'],
+      [waiting, 'CORRECTION_PENDING'],
       [pending, 'WRONG_STATUS'],
     ] as const) {
       const { body } = await portal

@@ -72,6 +72,7 @@ export async function preflightApplications(
 /** The groups of what the portal would refuse, by the code of the refusal. */
 const groupOfRefusal: Readonly<Record<string, PreflightCode>> = {
   REQUESTER_CANNOT_APPROVE: 'REQUESTED_BY_YOU',
+  CORRECTION_PENDING: 'CORRECTION_PENDING',
   CENTRE_REQUIRED: 'CENTRE_REQUIRED',
 };
 
@@ -96,6 +97,7 @@ const selectRows = (db: Database) =>
       'applications.category',
       'applications.approval_requested_by',
       'applications.centre_id',
+      'applications.correction_due_at',
       'applications.skill_id',
       'applications.proof_url',
       'applicants.nin_last4',

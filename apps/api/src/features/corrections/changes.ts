@@ -16,8 +16,8 @@ import {
   sayDraftProblem,
 } from '@tvet/contract';
 import type { Updateable } from 'kysely';
-import { english } from '../../core/languages.ts';
 import { dayOf } from '../../core/lagos.ts';
+import { english } from '../../core/languages.ts';
 import { mask, maskIdentity } from '../../core/mask.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import type { DB } from '../../platform/database/schema.ts';

@@ -1,5 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { type Help, type Language, languages, type OfferedCategory, offeredCategories, sayIntake } from '@tvet/contract';
+import {
+  type Help,
+  type Language,
+  languages,
+  type OfferedCategory,
+  offeredCategories,
+  sayIntake,
+} from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../core/html.ts';
 import { inLanguage } from '../../core/languages.ts';

@@ -80,7 +80,9 @@ function outcomeOf(error: unknown, { tries, faults }: Attempt): Outcome {
   }
   if (status >= 500 && faults < maxFaults) return { kind: 'wait', for: 'portal', ms: backOff(tries), isFault: true };
   // The decision is possible once the applicant has sent the correction, or staff have assigned a centre.
-  const isCorrectable = (['CENTRE_REQUIRED', 'CORRECTION_PENDING'] satisfies ErrorCode[]).some((known) => known === code);
+  const isCorrectable = (['CENTRE_REQUIRED', 'CORRECTION_PENDING'] satisfies ErrorCode[]).some(
+    (known) => known === code,
+  );
   const currentStatus = isCorrectable ? undefined : currentStatusOf(error);
   return {
     kind: 'failed',

@@ -21,6 +21,7 @@ interface PreflightGroupsProps {
 const labels: Readonly<Record<PreflightCode, (count: string) => string>> = {
   WRONG_STATUS: (count) => `Leave out ${count} with another status`,
   REQUESTED_BY_YOU: (count) => `Leave out ${count} that you verified`,
+  CORRECTION_PENDING: (count) => `Leave out ${count} that wait for their applicants`,
   CENTRE_REQUIRED: (count) => `Leave out ${count} without a centre`,
   REQUIREMENT_MISSING: (count) => `Leave out ${count} that miss an entry requirement`,
   CENTRE_FULL: (count) => `Leave out ${count} beyond the places left`,
@@ -28,6 +29,7 @@ const labels: Readonly<Record<PreflightCode, (count: string) => string>> = {
 
 const hints: Readonly<Partial<Record<PreflightCode, string>>> = {
   REQUESTED_BY_YOU: 'Another person has to approve them.',
+  CORRECTION_PENDING: 'The applicants were asked for corrections that they have not sent.',
   CENTRE_REQUIRED: 'Assign a centre first, then approve them.',
 };
 
@@ -44,6 +46,8 @@ export function PreflightGroups({ preflight, action, candidates, search }: Prefl
     switch (group.code) {
       case 'CENTRE_REQUIRED':
         return { ...filters, status: from, assigned: 'false' };
+      case 'CORRECTION_PENDING':
+        return { ...filters, status: from, waitingForApplicant: 'true' };
       case 'REQUIREMENT_MISSING':
         return { ...filters, status: from, requirementMissing: 'true' };
       case 'REQUESTED_BY_YOU':

@@ -61,7 +61,6 @@ export const actionLabel = (action: string): string =>
 
 const fieldLabels: Labels = {
   ...Object.fromEntries(staffCorrectionFields.map((field) => [field, correctionLabelOf(field)])),
-  reason: 'Reason',
   evidence: 'Evidence',
   firstName: 'First name',
   lastName: 'Last name',
@@ -75,7 +74,6 @@ const fieldLabels: Labels = {
   bankName: 'Bank name',
   accountNumber: 'Account number',
   accountName: 'Account name',
-  reason: 'Reason',
   by: 'By',
   sha256: 'SHA-256 of the file',
   created: 'Created',

@@ -117,9 +117,7 @@ function AgesForm({ settings: { ages } }: { readonly settings: Settings }) {
 
 const orNull = (text: string): string | null => text.trim() || null;
 const checkLine = (label: string) => (text: string) =>
-  help.shape.phone.safeParse(orNull(text)).success
-    ? null
-    : `${label}: enter a phone number, such as 0700 123 4567`;
+  help.shape.phone.safeParse(orNull(text)).success ? null : `${label}: enter a phone number, such as 0700 123 4567`;
 
 /** The phone line, WhatsApp number and hours of the help desk (rules 3.15). */
 function HelpForm({ settings }: { readonly settings: Settings }) {
