@@ -8,6 +8,7 @@ import { signUpLifeMs } from '../../platform/accounts/sign-ups.ts';
 import { codeLimits } from '../../platform/messages/ledger/spending-cap.ts';
 import { measureSms } from '../../platform/messages/templates/gsm7.ts';
 import { templates } from '../../platform/messages/templates/index.ts';
+import { portalHost } from '../../platform/messages/templates/portal-link.ts';
 import { render } from '../../platform/messages/templates/render.ts';
 import { createApplicant } from '../../testing/applications.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
@@ -68,7 +69,8 @@ describe('whoever reads another language', () => {
   it('gets the code in it, and the account keeps it for later messages', async () => {
     const attempt = await begin({}, inHausa);
     const code = await codeSentTo(portal, phone);
-    const data = { firstName: amina.firstName, code };
+    const host = portalHost(portal.context);
+    const data = { firstName: amina.firstName, code, host };
     const expected = render(templates['sign-up-code'], 'sms', data, inLanguage('ha'))?.text;
     expect(expected).not.toBe(render(templates['sign-up-code'], 'sms', data, english)?.text);
     expect((await messagesTo(portal, phone))[0]?.text).toBe(expected);
@@ -87,7 +89,7 @@ describe('whoever reads another language', () => {
     await portal.db.deleteFrom('messages').execute();
     await portal.stranger.send(calls.forgotPassword, { body: { username: phone } });
     await portal.context.behindAnswers.settled();
-    const reset = { firstName: amina.firstName, code: await codeSentTo(portal, phone) };
+    const reset = { firstName: amina.firstName, code: await codeSentTo(portal, phone), host };
     expect((await messagesTo(portal, phone))[0]?.text).toBe(
       render(templates['reset-code'], 'sms', reset, inLanguage('ig'))?.text,
     );

@@ -8,5 +8,4 @@ interface LateMarkProps {
 
 /** Marks an application that has waited for its decision longer than usual, and not for its applicant (rules 12.10). */
 export const LateMark = ({ row: { isLate, waitingDays, correctionDueAt } }: LateMarkProps) =>
-  isLate &&
-  !correctionDueAt && <span className={classes.mark}>{`Late: ${formatCount(waitingDays ?? 0)} days`}</span>;
+  isLate && !correctionDueAt && <span className={classes.mark}>{`Late: ${formatCount(waitingDays ?? 0)} days`}</span>;
