@@ -128,7 +128,7 @@ describe('a new link', () => {
   test('otherwise asks who the person is, and says what is wrong', async () => {
     await open('upload-photo', 'token=t');
     const [form, field] = [one('[data-new-link-form]'), one<HTMLInputElement>('#username')];
-    const submit = () => one('[type="submit"]').click();
+    const submit = () => one('[data-new-link-form] [type="submit"]').click();
     submit();
     await until(() => expect(one('#username-error').textContent).toBe('Enter a phone number or an email address'));
     expect(sent).toEqual([]);

@@ -124,7 +124,7 @@ describe('another application', () => {
     await openApp('/apply?step=program', { role: 'applicant', answers });
     const vei = await screen.findByRole<HTMLInputElement>('radio', { name: /^Vocational Enterprise Institution/ });
     expect(vei.checked).toBe(true);
-    expect(screen.getByText(/^We keep the answers of your earlier application/)).toBeTruthy();
+    expect(screen.getByText(/^We have kept the answers of your earlier application/)).toBeTruthy();
   });
 
   test('marks what was carried over until its step is checked', async () => {
