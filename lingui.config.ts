@@ -13,6 +13,7 @@ const exclude = ['**/*.test.*', '**/testing/**'];
 
 /** The pages behind the menu. Phones that only apply load none of them. */
 const dashboard = [
+  'apps/web/src/app/banking',
   'apps/web/src/app/features/applicants',
   'apps/web/src/app/features/settings',
   'apps/web/src/app/shell',

@@ -52,7 +52,7 @@ export const receiptSentences = {
   centre: msg`Your centre`,
   next: msg`What happens next`,
   checks: msg`The ministry checks each application. It will write to you as soon as yours is decided.`,
-  ifApproved: msg`If it is approved, the centre registers you. Call it first, and take this receipt with you.`,
+  ifApproved: msg`If it is approved, the centre will register you. Call it first, and take this receipt with you.`,
   noPlace: msg`This receipt shows that we have your application. It does not give you a place.`,
   help: msg`Questions?`,
   genuine: msg`Is this receipt genuine?`,

@@ -54,7 +54,7 @@ export const bankChangeRequested = template<RequestedData>({
   secrets: ['link', 'shortLink'],
   sms({ centreName, accountNumber, shortLink }, i18n) {
     if (centreName === null) {
-      return msg`TVET Initiative: in ${plural({ hours: bankChangeHours }, { one: '# hour', other: '# hours' })} we change your bank account to ${{ accountNumber }}. Not you? Stop it: ${{ shortLink }}`;
+      return msg`TVET Initiative: we will pay you to bank account ${{ accountNumber }} in ${plural({ hours: bankChangeHours }, { one: '# hour', other: '# hours' })}. Not you? Stop it: ${{ shortLink }}`;
     }
     const write = (centre: string, link: string) =>
       i18n._(
@@ -136,7 +136,7 @@ export const bankDetailsChanged = template<ChangedData>({
       centreName === null
         ? [
             msg`Your bank details were changed on ${{ day: sayDay(at, i18n) }} at ${{ time: sayTime(at, i18n) }}. From now on, we pay you to account ${{ accountNumber }} at ${{ bank }}.`,
-            msg`If it was not you, another person may be using your account. Reset your password now with ‘Forgot Password?’ on the sign-in page. Also write to ${{ contactEmail }} so that nothing is paid to that account.`,
+            msg`If this was not you, another person may be using your account. Reset your password now with ‘Forgot Password?’ on the sign-in page. Also write to ${{ contactEmail }} so that nothing is paid to that account.`,
           ]
         : [
             msg`The bank details of ${{ centreName }} were changed on ${{ day: sayDay(at, i18n) }} at ${{ time: sayTime(at, i18n) }}. From now on, payments go to account ${{ accountNumber }} at ${{ bank }}.`,
