@@ -124,8 +124,8 @@ export const send = (
 
 export const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true });
 export const saved = (page: Page): Locator => page.getByRole('status', { name: 'Saving' });
-export const expectSaved = (page: Page): Promise<void> => expect(saved(page)).toHaveText('Saved');
-export const waitingForNetwork = 'Not saved yet: it will be sent when the network is back';
+export const expectSaved = (page: Page): Promise<void> => expect(saved(page)).toHaveText('Sent');
+export const waitingForNetwork = 'Saved on this phone. It will be sent when the network is back';
 
 export const saveAndContinue = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Save and continue' }).click();
@@ -201,8 +201,34 @@ export async function fillIn(
   return { id: begun.id, centre };
 }
 
+/** Everything that this browser stores for the portal, as text. */
+const allStored = `(async () => {
+  const texts = [JSON.stringify([{ ...sessionStorage }, { ...localStorage }])];
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise((done) => {
+      indexedDB.open(name).onsuccess = ({ target }) => done(target.result);
+    });
+    for (const store of database.objectStoreNames) {
+      const entries = await new Promise((done) => {
+        database.transaction(store).objectStore(store).getAll().onsuccess = ({ target }) => done(target.result);
+      });
+      for (const { value, file } of entries)
+        for (const sealed of [value, file])
+          if (sealed) texts.push(new TextDecoder('latin1').decode(sealed.bytes));
+    }
+    database.close();
+  }
+  return texts;
+})()`;
+
 /** Expects that nothing stored in this browser contains any of these texts in clear. */
 export async function expectNotStored(page: Page, ...texts: readonly string[]): Promise<void> {
-  const stored = await page.evaluate<string>('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])');
+  const stored = (await page.evaluate<string[]>(allStored)).join(' ');
   for (const text of texts) expect(stored).not.toContain(text);
+}
+
+/** Expects that this browser stores nothing of the applicant, not even in a form that nobody can read. */
+export async function expectNothingKept(page: Page): Promise<void> {
+  const [, ...kept] = await page.evaluate<string[]>(allStored);
+  expect(kept).toEqual([]);
 }

@@ -4,6 +4,20 @@ import { isFull } from '../scripts/lib/tier.ts';
 /** An address of the portal that runs no script. The portal's browser storage can be read and written there. */
 export const bareAddress = '/robots.txt';
 
+/** Run at an address of the portal: leaves nothing in the browser's storages, and no service worker. */
+const forgetEverything = `(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const workers = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(workers.map((worker) => worker.unregister()));
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  const databases = await indexedDB.databases();
+  await Promise.all(databases.map(({ name }) => new Promise((done) => {
+    const deleting = indexedDB.deleteDatabase(name);
+    for (const event of ['success', 'error', 'blocked']) deleting.addEventListener(event, done);
+  })));
+})()`;
+
 /** Reduced motion saves waiting for animations; the full suite keeps them. */
 export const reducedMotion = isFull ? 'no-preference' : 'reduce';
 
@@ -51,7 +65,7 @@ export class SharedWindow {
     await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion, forcedColors: 'none' });
     await page.mouse.move(-1, -1);
     await page.goto(bareAddress);
-    await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    await page.evaluate(forgetEverything);
   }
 
   async close(): Promise<void> {

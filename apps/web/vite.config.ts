@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { applyShell } from './apply-shell.ts';
 import { messages } from './messages.ts';
 import { prerender } from './prerender.ts';
 
@@ -45,7 +46,7 @@ const account = new RegExp(
 /** The modules of every page of /apply. */
 const applying = new RegExp(
   [
-    '/src/app/features/apply/(?:programs|fields|checks|draft-keeper|proof-upload|live|use-keeper|intake-truth|apply[.]module)[.]',
+    '/src/app/features/apply/(?:programs|fields|checks|draft-keeper|proof-upload|live|use-keeper|outdated|intake-truth|apply[.]module)[.]',
     '/src/app/ui/progress-steps[.]tsx$',
   ].join('|'),
 );
@@ -58,6 +59,7 @@ export default defineConfig({
     react(),
     prerender(),
     appFallback,
+    applyShell(),
     // Files with hashed names are compressed once, here, at the highest level.
     compression({ include: /^assets\/.*\.(js|css)$/, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' }),
   ],

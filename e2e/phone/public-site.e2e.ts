@@ -206,3 +206,25 @@ test('forced colours show what is closed, and outline steps and strength', { tag
     await styleOf('[data-filled="false"]', 'backgroundColor'),
   );
 });
+
+test('a phone that saves data gets the landing page as text, in less than 40 kB', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' });
+  // Without a cache, every file counts.
+  await page.route('**', (route) => route.continue());
+  const sizes: Promise<{ type: string; bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    const size = request.sizes().then(({ responseHeadersSize, responseBodySize }) => ({
+      type: request.resourceType(),
+      bytes: responseHeadersSize + responseBodySize,
+    }));
+    sizes.push(size);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('img')).toHaveCount(0);
+  const sent = await Promise.all(sizes);
+  await page.setExtraHTTPHeaders({});
+  expect(sent.filter(({ type }) => type === 'font' || type === 'image')).toEqual([]);
+  expect(sent.some(({ type }) => type === 'stylesheet')).toBe(true);
+  expect(sent.reduce((total, { bytes }) => total + bytes, 0)).toBeLessThan(40_000);
+});

@@ -10,6 +10,8 @@ import { correctionDeadlines } from './features/corrections/index.ts';
 import { documentReminders } from './features/documents/index.ts';
 import { openingNotices } from './features/opening-notices/index.ts';
 import { publicCertificate, replicaCounts } from './features/operations/index.ts';
+import { keepEarlierFiles } from './http/site/keep-earlier-files.ts';
+import { webDist } from './http/site/serve-web.ts';
 import { openDatabase } from './open-database.ts';
 import type { Context } from './platform/calls/services.ts';
 import { fileSweep } from './platform/files/sweep-job.ts';
@@ -54,7 +56,9 @@ export async function startPortal(config: Config): Promise<Portal> {
     // An unreadable certificate stops the start. A demo's takes a second to create, in parallel with its data.
     await Promise.all([context.seals.load(), config.demo ? prepareDemo(context) : undefined]);
 
-    const server = await buildServer(context, { tracing });
+    // A demo is not updated while people use it.
+    const earlierFiles = config.demo ? undefined : await keepEarlierFiles(webDist, config.dataDir, context.now());
+    const server = await buildServer(context, { tracing, earlierFiles });
     const behind: Context = { ...context, db: connection.background };
     const jobs: Job[] = [
       messageDelivery(behind, server.log),

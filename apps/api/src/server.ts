@@ -26,6 +26,8 @@ const bodyLimit = 256 * 1024;
 export interface ServerOptions {
   /** The folder of the web build. */
   readonly dist?: URL;
+  /** The folder with the assets of earlier releases. */
+  readonly earlierFiles?: string | undefined;
   /** The time limit for receiving a whole request. */
   readonly receiveWithinMs?: number;
   /** The same for a file. */
@@ -37,7 +39,13 @@ export interface ServerOptions {
 /** The portal's one HTTP server: the API below its base path, the web app and the public site. */
 export async function buildServer(
   context: Context,
-  { dist = webDist, receiveWithinMs = 60_000, uploadWithinMs = uploadLifeSeconds * 1_000, tracing }: ServerOptions = {},
+  {
+    dist = webDist,
+    earlierFiles,
+    receiveWithinMs = 60_000,
+    uploadWithinMs = uploadLifeSeconds * 1_000,
+    tracing,
+  }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
@@ -74,7 +82,7 @@ export async function buildServer(
   for (const register of features) register(route, context);
   serveOutbox(app, context);
   serveShortLinks(app, context);
-  const webNotFound = await serveWeb(app, context, dist);
+  const webNotFound = await serveWeb(app, context, dist, earlierFiles);
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url === basePath || request.url.startsWith(`${basePath}/`)) throw notFound();

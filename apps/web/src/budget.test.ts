@@ -219,6 +219,26 @@ describe('the built /apply', () => {
   );
 });
 
+describe('the service worker of /apply', () => {
+  it('keeps the page with all its steps and its messages on a phone, in less than 250 kB gzip, and no other page', () => {
+    const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');
+    const kept = [...new Set(Array.from(worker.matchAll(/\/(assets\/[^`"']+)/g), ([, name]) => name ?? ''))];
+    const names = kept.map((name) => name.replace(/^assets\/|-[\w-]{8}\.\w+$/g, ''));
+    for (const step of ['program', 'details', 'documents', 'centre', 'review']) expect(names).toContain(`${step}-step`);
+    expect(names).toEqual(
+      expect.arrayContaining(['applicant', 'error-sentences', 'send-proof', 'offline-store', 'main']),
+    );
+    expect(names).not.toContain('applicants-page');
+    expect(worker).toContain('/apply');
+    // Only the catalogue of the language in use is kept.
+    const isCatalogue = (name: string) => /\/applicant-/.test(name);
+    const catalogue = Math.max(...kept.filter(isCatalogue).map(zipped));
+    const rest = sum(kept.filter((name) => !isCatalogue(name)).map(zipped));
+    expect(kilobytes(rest + catalogue)).toBeLessThan(250);
+    expect(kilobytes(zipped('service-worker.js'))).toBeLessThan(12);
+  });
+});
+
 describe('the built pages of public links', () => {
   it.each(linkPageNames)('%s keeps all its JavaScript under 90 kB gzip, without React', (name) => {
     const files = allScripts(`${name}.html`);

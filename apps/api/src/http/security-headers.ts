@@ -15,6 +15,7 @@ export async function securityHeaders(app: FastifyInstance, { publicUrl, s3 }: C
         // Files are uploaded to the store itself.
         connectSrc: ["'self'", ...(s3 ? [new URL(s3.endpoint).origin] : [])],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -388,6 +388,11 @@ const cases: Case[] = [
     request: async () => ({ query: { skillName: 'Blacksmithing', tvetCategory: 'STC' } }),
     outcomes: all([...applicants, ...rejecters], 200),
   },
+  {
+    call: calls.listStateOffer,
+    request: async () => ({ query: { tvetCategory: 'STC', state: 'Kano' } }),
+    outcomes: all(applicants, 200),
+  },
   { call: calls.listMyApplications, outcomes: all(applicants, 200) },
   ...[calls.getApplication, calls.getApplicationTimeline].map(
     (call): Case => ({

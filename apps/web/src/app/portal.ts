@@ -1,9 +1,10 @@
 import { type Client, createClient, type TokenSource } from './api/client.ts';
 import { CallError } from './api/errors.ts';
 import { removeQueue } from './approvals/queue-storage.ts';
-import { forgetEdits, forgetEditsOfOthers } from './drafts/kept-edits.ts';
+import { keptUser } from './drafts/kept-page.ts';
+import { closeOfflineStore, wipeOfflineStore } from './drafts/offline.ts';
 import { readClaims } from './session/jwt.ts';
-import { createSession, sayRefreshFailed } from './session/session.ts';
+import { createSession, isLogout, sayRefreshFailed } from './session/session.ts';
 import { createResetStore } from './session/stored-reset.ts';
 import { createTokenStore } from './session/stored-tokens.ts';
 
@@ -21,17 +22,26 @@ export const session = createSession({
   store: createTokenStore(localStorage),
   resets: createResetStore(sessionStorage),
   exclusively,
-  onSignOut: (person) => {
+  onSignOut: async (person) => {
     if (person !== undefined) removeQueue(localStorage, person);
-    forgetEdits(sessionStorage);
+    await wipeOfflineStore();
   },
+  // Only /apply works without a network.
+  userOffline: async (person) => (location.pathname === '/apply' ? keptUser(person) : undefined),
 });
 
-// Edits kept in this tab are also removed if the user logs out in another tab, or another user signs in.
+// The entries on this device also end if the user logged out elsewhere, or another user signs in.
+let signedIn: string | undefined;
 session.subscribe(() => {
   const state = session.get();
-  if (state.kind === 'signed-out' && state.notice?.reason === 'logout') forgetEdits(sessionStorage);
-  if (state.kind === 'signed-in') forgetEditsOfOthers(sessionStorage, state.user.id);
+  if (state.kind === 'signed-out' && isLogout(state.notice)) {
+    // The tab that logged out has deleted everything, and somebody may have signed in there since.
+    if (state.notice?.message === undefined) void closeOfflineStore();
+    else void wipeOfflineStore();
+  }
+  const person = state.kind === 'signed-in' ? state.user.id : undefined;
+  if (person !== undefined && person !== signedIn) void wipeOfflineStore(person);
+  signedIn = person;
 });
 
 /** Calls the API as the signed-in user. */

@@ -194,3 +194,19 @@ export const offeredCentreQuery = pageQuery.extend({
 });
 export type OfferedCentreQuery = z.infer<typeof offeredCentreQuery>;
 export const offeredCentreList = listAnswer('centers', offeredCentre);
+
+/** The part of a state's offer that a device keeps, so that a centre can be chosen without a network. */
+export const stateOfferQuery = z.object({
+  tvetCategory: offered,
+  state: z.enum(stateNames, { error: 'must be a state of Nigeria' }),
+});
+
+/** The centres of a state that have places left in some trade, by name, with these trades. */
+export const stateOffer = z.object({
+  centers: z.array(
+    offeredCentre.omit({ placesLeft: true, distanceKm: true }).extend({
+      skills: z.array(z.object({ skillName: z.string(), placesLeft: z.int() })),
+    }),
+  ),
+});
+export type StateOffer = z.infer<typeof stateOffer>;

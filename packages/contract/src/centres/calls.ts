@@ -1,4 +1,4 @@
-import { offeredCentreList, offeredCentreQuery } from '../apply/draft-schema.ts';
+import { offeredCentreList, offeredCentreQuery, stateOffer, stateOfferQuery } from '../apply/draft-schema.ts';
 import { defineCall } from '../core/call.ts';
 import { idParams } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
@@ -73,6 +73,18 @@ export const listPublicTrades = defineCall({
   query: publicTradeQuery,
   answer: publicTradeList,
   errors: [],
+});
+
+export const listStateOffer = defineCall({
+  method: 'GET',
+  path: '/centres/offered/state',
+  tag,
+  summary: 'The centres of one state that can be applied to, with every trade that has places left',
+  access: 'session',
+  permission: 'applications:submit',
+  query: stateOfferQuery,
+  answer: stateOffer,
+  errors: ['FORBIDDEN'],
 });
 
 export const getCentre = defineCall({

@@ -16,7 +16,12 @@ type Query = CallInput<typeof calls.listOfferedCentres>['query'];
  * in the database, so all centres of the trade are read; they are some hundreds.
  */
 export async function listOfferedCentres({ db }: Work<Caller>, { query }: CallInput<typeof calls.listOfferedCentres>) {
-  const offered = await selectOffered(db, query)
+  const { state, lga, search } = query;
+  const offered = await selectOffered(db, query.tvetCategory)
+    .where('skills.name', '=', query.skillName)
+    .$if(search !== undefined, (rows) =>
+      rows.where((eb) => containsAll(eb, sql`centres.search_text || ' ' || centres.location_text`, search ?? '')),
+    )
     .select([
       'centres.id',
       'centres.name',
@@ -29,7 +34,6 @@ export async function listOfferedCentres({ db }: Work<Caller>, { query }: CallIn
     .orderBy(byName)
     .orderBy('centres.id')
     .execute();
-  const { state, lga } = query;
   const rows = offered.map((row) => ({ ...row, stateName: row.state_name }));
   const sorted = state ? nearestFirst(rows, { stateName: state, lga }) : rows;
   const page = sorted.slice(offsetOf(query), offsetOf(query) + query.limit).map((row) => ({
@@ -40,21 +44,17 @@ export async function listOfferedCentres({ db }: Work<Caller>, { query }: CallIn
 }
 
 /** The places left in the requested trade of a centre (rules 8.5). */
-const placesLeft = sql<number>`centre_skills.total_capacity - ${placesTaken('centre_skills')}`;
+export const placesLeft = sql<number>`centre_skills.total_capacity - ${placesTaken('centre_skills')}`;
 
-/** Centres that take part, run the programme, teach the trade and have places left. */
-const selectOffered = (db: Database, { skillName, tvetCategory, search }: Query) =>
+/** Trades of centres that take part and run the programme, as long as they have places left. */
+export const selectOffered = (db: Database, category: Query['tvetCategory']) =>
   db
     .selectFrom('centre_skills')
     .innerJoin('skills', 'skills.id', 'centre_skills.skill_id')
     .innerJoin('centres', 'centres.id', 'centre_skills.centre_id')
-    .where('skills.name', '=', skillName)
     .where('centres.status', '=', 'active')
-    .where('centres.category', '=', tvetCategory)
-    .where(placesLeft, '>', 0)
-    .$if(search !== undefined, (query) =>
-      query.where((eb) => containsAll(eb, sql`centres.search_text || ' ' || centres.location_text`, search ?? '')),
-    );
+    .where('centres.category', '=', category)
+    .where(placesLeft, '>', 0);
 
 type Row = Awaited<ReturnType<typeof listOfferedCentres>>['rows'][number];
 

@@ -122,3 +122,27 @@ describe('the centres on offer', () => {
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, field]);
   });
 });
+
+describe('what a state offers', () => {
+  const offer = async (query: object) =>
+    (await portal.as('applicant').send(calls.listStateOffer, { query: { tvetCategory: 'STC', ...query } as never }))
+      .body;
+
+  it('has each of its centres with places left, with the trades that have them', async () => {
+    const { centers } = await offer({ state: 'Kano' });
+    expect(centers.map(({ name, skills }) => [name, skills])).toEqual([
+      ['Àjọ Forge', [{ skillName: trade, placesLeft: 3 }]],
+      ['Other Trade', [{ skillName: 'Creative Media', placesLeft: 3 }]],
+      ['Zaria Forge', [{ skillName: trade, placesLeft: 2 }]],
+    ]);
+    expect((await offer({ state: 'Kano', tvetCategory: 'VEI' })).centers.map(({ name }) => name)).toEqual([
+      'Other Programme',
+    ]);
+  });
+
+  it('is asked for by the state', async () => {
+    const query = { tvetCategory: 'STC', state: 'Bavaria' };
+    const answer = await portal.as('applicant').request('GET', '/centres/offered/state', { query });
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'state']);
+  });
+});

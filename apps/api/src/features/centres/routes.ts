@@ -10,6 +10,7 @@ import { getCentreSkills } from './get-centre-skills.ts';
 import { importSentCentres } from './import-centres.ts';
 import { listCentres } from './list-centres.ts';
 import { listOfferedCentres, presentOfferedCentre } from './list-offered-centres.ts';
+import { listStateOffer } from './list-state-offer.ts';
 import { presentCentre, presentCentreDetail } from './present.ts';
 import { listPublicCentres, listPublicTrades } from './public/list-public.ts';
 import { registerFreshMs } from './public/register.ts';
@@ -34,6 +35,7 @@ export function centreRoutes(route: Route<'sharedAnswers'>): void {
   });
   route(calls.listPublicCentres, { command: listPublicCentres, cacheControl });
   route(calls.listPublicTrades, { command: listPublicTrades, cacheControl });
+  route(calls.listStateOffer, { command: listStateOffer, present: (centers) => ({ centers }) });
   route(calls.importCentres, { command: importSentCentres, present: inData });
   route(calls.exportCentres, { command: exportCentres, mayUseReplica: true });
   route(calls.getCentre, { command: getCentre, present });

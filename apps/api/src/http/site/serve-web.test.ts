@@ -12,16 +12,19 @@ import { buildServer } from '../../server.ts';
 import { allowUnplannedDates } from '../../testing/intake.ts';
 import type { TestPortal } from '../../testing/portal-types.ts';
 import { startTestPortal } from '../../testing/test-portal.ts';
+import { keepEarlierFiles } from './keep-earlier-files.ts';
 
 const closed = (category: 'STC' | 'VEI') => sayIntake(category, { open: false, changesAt: null }, english).sentence;
 const page = (name: string) =>
-  `<html data-intake="closed"><link rel="canonical" href="https://portal.invalid/${name}"><p>contact@portal.invalid</p>${closed('STC')} ${closed('VEI')}</html>`;
+  `<html lang="en-GB" data-intake="closed"><link rel="preload" href="/assets/inter.woff2" as="font" crossorigin/><link rel="canonical" href="https://portal.invalid/${name}"><section class="carousel" aria-label="Pictures"><img src="/assets/a.jpg"/></section><p>contact@portal.invalid</p>${closed('STC')} ${closed('VEI')}</html>`;
 
 let portal: TestPortal;
 let app: FastifyInstance;
 let folder: string;
+let dataDir: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tvet-dist-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'tvet-data-'));
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'dev'));
   const files = {
@@ -35,15 +38,20 @@ beforeAll(async () => {
     'assets/app-1a2b.js': 'export {};',
     'assets/app-1a2b.js.br': 'compressed',
     'favicon.svg': '<svg/>',
+    'service-worker.js': 'self;',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   portal = await startTestPortal({ PUBLIC_URL: 'https://tvet.example/' });
-  app = await buildServer(portal.context, { dist: pathToFileURL(`${folder}/`) });
+  const dist = pathToFileURL(`${folder}/`);
+  const earlierFiles = await keepEarlierFiles(dist, dataDir, new Date());
+  await writeFile(join(earlierFiles, 'assets/gone-3c4d.js'), 'earlier');
+  app = await buildServer(portal.context, { dist, earlierFiles });
 });
 afterAll(async () => {
   await app.close();
   await portal.close();
   await rm(folder, { recursive: true });
+  await rm(dataDir, { recursive: true });
 });
 
 const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
@@ -68,6 +76,23 @@ describe('a page of the public site', () => {
     const again = await get('/', { 'accept-encoding': 'gzip, br', 'if-none-match': answer.headers.etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
+
+  it.each([{ 'save-data': 'on' }, { ect: '2g' }, { ect: 'slow-2g' }, { downlink: '0.3' }])(
+    'is text alone for %j, and is kept apart from the other by caches',
+    async (headers) => {
+      const slow = await get('/', headers);
+      expect(slow.body).toContain('<html data-slow lang="en-GB"');
+      expect(slow.body).not.toMatch(/carousel|font|<img/);
+      expect(slow.body).toContain(portal.context.config.contactEmail);
+      expect(slow.headers.vary).toBe('Cookie, Save-Data, ECT, Downlink, Accept-Encoding');
+      expect(slow.headers['accept-ch']).toBe('ECT, Downlink');
+      for (const usual of [{}, { 'save-data': 'off', ect: '4g', downlink: '1.5' }]) {
+        const { body } = await get('/', usual);
+        expect(body).toMatch(/<section class="carousel"/);
+        expect(body).toContain('as="font"');
+      }
+    },
+  );
 
   it('leads from another name of the machine to the address that files come from', async () => {
     const { address } = portal.context;
@@ -224,6 +249,17 @@ describe('a built file', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect([answer.headers['content-encoding'], answer.body]).toEqual(['br', 'compressed']);
     expect((await get('/assets/app-1a2b.js.br')).statusCode).toBe(404);
+  });
+
+  it('of an earlier release is still there', async () => {
+    const answer = await get('/assets/gone-3c4d.js');
+    expect([answer.body, answer.headers['cache-control']]).toEqual(['earlier', 'public, max-age=31536000, immutable']);
+    // The list of the current files is not served.
+    expect((await get('/web-assets.json')).statusCode).toBe(404);
+  });
+
+  it('that updates the others is never cached', async () => {
+    expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache');
   });
 
   it('without one is asked for again', async () => {

@@ -19,6 +19,7 @@ import { sendPrecompressed } from '../send-bytes.ts';
 import { catalogueFills, serveTrades } from './catalogue-pages.ts';
 import type { Fill } from './page-values.ts';
 import { loadSite } from './site-pages.ts';
+import { announceSlowPages } from './slow-pages.ts';
 
 /** The output folder of the web build. */
 export const webDist = new URL('../../../../web/dist/', import.meta.url);
@@ -30,9 +31,14 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 
 /**
  * Serves the web build. Returns the handler for all other paths: a missing file is a 404, any other unknown path redirects
- * to the home page.
+ * to the home page. `earlierFiles`: the folder with the assets of earlier releases.
  */
-export async function serveWeb(app: FastifyInstance, context: Context, dist: URL): Promise<Handler> {
+export async function serveWeb(
+  app: FastifyInstance,
+  context: Context,
+  dist: URL,
+  earlierFiles?: string,
+): Promise<Handler> {
   // A memorable address that redirects to the current file of that resource.
   app.get('/tvet-id.pdf', async (_request, reply) => reply.redirect(`${basePath}/resources/tvet-id/file`));
   if (!existsSync(dist)) return async (_request, reply) => reply.code(404).type('text/plain').send('Not found\n');
@@ -44,7 +50,8 @@ export async function serveWeb(app: FastifyInstance, context: Context, dist: URL
     const language = chooseLanguage(request, reply, context);
     const { type, content } = await site.render(path, request, { language, fill });
     if (path === '/app' || appPaths.includes(path)) allowFrames(reply, await site.reportOrigin());
-    reply.type(type).headers({ 'Cache-Control': 'no-cache', Vary: 'Cookie' });
+    announceSlowPages(reply);
+    reply.type(type).headers({ 'Cache-Control': 'no-cache' });
     if (type.startsWith('text/html')) reply.header('Content-Language', languageTags[language]);
     return sendPrecompressed(reply, content);
   };
@@ -57,16 +64,18 @@ export async function serveWeb(app: FastifyInstance, context: Context, dist: URL
   for (const path of unbuilt) app.get(path, (request, reply) => send(request, reply, '/app'));
 
   await app.register(fastifyStatic, {
-    root: fileURLToPath(dist),
+    root: [fileURLToPath(dist), ...(earlierFiles === undefined ? [] : [earlierFiles])],
     wildcard: false,
     // Pages and the files that name the portal's own address go through the site, which fills them in.
     globIgnore: ['**/*.html', '*.{txt,xml}', '**/*.{br,gz}'],
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
+      if (path.endsWith('/service-worker.js')) reply.header('Cache-Control', 'no-cache');
       // Everything below assets/ carries a hash in its name.
-      const immutable = path.startsWith(fileURLToPath(new URL('assets/', dist)));
-      reply.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      else if (/[/\\]assets[/\\][^/\\]+$/.test(path))
+        reply.header('Cache-Control', 'public, max-age=31536000, immutable');
+      else reply.header('Cache-Control', 'public, max-age=3600');
     },
   });
 

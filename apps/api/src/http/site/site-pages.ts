@@ -15,6 +15,7 @@ import { type Precompressed, precompress } from '../../platform/calls/bytes.ts';
 import type { Context } from '../../platform/calls/services.ts';
 import { fillHelp } from './fill-help.ts';
 import { type Fill, fillIn } from './page-values.ts';
+import { isSlow, slowPage } from './slow-pages.ts';
 
 /** Placeholders in the web build for an installation's own values (apps/web/src/content/site.ts). */
 const standIns = {
@@ -135,7 +136,9 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
         .replace(standIns.intake, () => intakeAttributes(openProgrammes))
         .replaceAll(standIns.publicUrl, () => escapeHtml(publicUrl.replace(/\/$/, '')))
         .replaceAll(standIns.contactEmail, () => escapeHtml(contactEmail));
-      return { type: template.type, content: await compress(keyOf(fill?.address ?? path, language), text) };
+      const key = keyOf(fill?.address ?? path, language);
+      const content = isSlow(request.headers) ? compress(`${key} slow`, slowPage(text)) : compress(key, text);
+      return { type: template.type, content: await content };
     },
   };
 }

@@ -17,6 +17,7 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'GET /centres/offered': 'centers[] pagination{}',
   'GET /public/centres': 'data[] pagination{}',
   'GET /public/trades': 'data[] pagination{}',
+  'GET /centres/offered/state': 'centers[]',
   'GET /centres/suggestions': 'centers[]',
   'GET /bank-changes': 'data[] pagination{}',
   'GET /centres/{id}/agreement/status': 'hasAccepted',

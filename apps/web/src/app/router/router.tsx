@@ -32,6 +32,7 @@ import { PageError } from './page-error.tsx';
 import { BarePending, PagePending, WindowPending } from './page-pending.tsx';
 import { leaveFor, ToPublicSite } from './public-site.tsx';
 import { parseSearch, readBy, stringifySearch } from './search.ts';
+import type { ShellPage } from './shell-pages.ts';
 
 const applyPath = '/apply';
 const allScreens: readonly Screen[] = screens;
@@ -146,120 +147,103 @@ type LinkTo<Search> = { [Name in keyof Search]?: string | number | readonly stri
 /** The page reads its query when it has loaded, so that its filters stay out of the first script. */
 const readLater = <Search,>(query: Record<string, unknown>) => query as LinkTo<Search>;
 
+/** A page inside the shell, by the name of its component. */
+const shellPage = (name: ShellPage) =>
+  lazyRouteComponent(async () => ({ default: await (await import('./shell-pages.ts')).shellPages[name]() }));
+
 /** The screens that have a page. The route of any other screen redirects to /dashboard, and the sidebar omits it. */
 const pages = {
   '/dashboard': createRoute({
     ...guarded('/dashboard'),
     // The year of its chart, and the filters of the report at its end.
     validateSearch: readBy((query) => ({ ...readYearSearch(query), ...readReportAddress(query) })),
-    component: lazyRouteComponent(() => import('./dashboard.tsx'), 'Dashboard'),
+    component: shellPage('Dashboard'),
   }),
   '/applicants': createRoute({
     ...guarded('/applicants'),
     validateSearch: readLater<ApplicantsSearch>,
-    component: lazyRouteComponent(() => import('../features/applications/applicants-page.tsx'), 'ApplicantsPage'),
+    component: shellPage('ApplicantsPage'),
   }),
   '/applications': createRoute({
     ...guarded('/applications'),
     validateSearch: readLater<MyApplicationsSearch>,
-    component: lazyRouteComponent(
-      () => import('../features/applicants/my-applications-page.tsx'),
-      'MyApplicationsPage',
-    ),
+    component: shellPage('MyApplicationsPage'),
   }),
   '/student-resources': createRoute({
     ...guarded('/student-resources'),
-    component: lazyRouteComponent(
-      () => import('../features/applicants/student-resources-page.tsx'),
-      'StudentResourcesPage',
-    ),
+    component: shellPage('StudentResourcesPage'),
   }),
   '/students': createRoute({
     ...guarded('/students'),
     validateSearch: readLater<StudentsSearch>,
-    component: lazyRouteComponent(() => import('../features/applications/students-page.tsx'), 'StudentsPage'),
+    component: shellPage('StudentsPage'),
   }),
   '/centers': createRoute({
     ...guarded('/centers'),
     validateSearch: readLater<CentersSearch>,
-    component: lazyRouteComponent(() => import('../features/centres/centers-page.tsx'), 'CentersPage'),
+    component: shellPage('CentersPage'),
   }),
   '/center-profile': createRoute({
     ...guarded('/center-profile'),
     validateSearch: readBy(readCentre),
-    component: lazyRouteComponent(
-      () => import('../features/centres/profile/center-profile-page.tsx'),
-      'CenterProfilePage',
-    ),
+    component: shellPage('CenterProfilePage'),
   }),
   '/center-resources': createRoute({
     ...guarded('/center-resources'),
     validateSearch: readBy(readCentre),
-    component: lazyRouteComponent(
-      () => import('../features/resources/center-resources-page.tsx'),
-      'CenterResourcesPage',
-    ),
+    component: shellPage('CenterResourcesPage'),
   }),
   '/resources': createRoute({
     ...guarded('/resources'),
-    component: lazyRouteComponent(
-      () => import('../features/resources/managed-resources-page.tsx'),
-      'ManagedResourcesPage',
-    ),
+    component: shellPage('ManagedResourcesPage'),
   }),
   '/center-documents': createRoute({
     ...guarded('/center-documents'),
     validateSearch: readBy(readCenterDocumentsSearch),
-    component: lazyRouteComponent(
-      () => import('../features/documents/centre/center-documents-page.tsx'),
-      'CenterDocumentsPage',
-    ),
+    component: shellPage('CenterDocumentsPage'),
   }),
   '/center-documents-review': createRoute({
     ...guarded('/center-documents-review'),
     validateSearch: readLater<ReviewSearch>,
-    component: lazyRouteComponent(() => import('../features/documents/review/review-page.tsx'), 'ReviewPage'),
+    component: shellPage('ReviewPage'),
   }),
   '/center-documents-missing': createRoute({
     ...guarded('/center-documents-missing'),
     validateSearch: readLater<MissingSearch>,
-    component: lazyRouteComponent(() => import('../features/documents/review/missing-page.tsx'), 'MissingPage'),
+    component: shellPage('MissingPage'),
   }),
   '/analytics': createRoute({
     ...guarded('/analytics'),
     validateSearch: readBy(readYearSearch),
-    component: lazyRouteComponent(() => import('../features/analytics/year/analytics-page.tsx'), 'AnalyticsPage'),
+    component: shellPage('AnalyticsPage'),
   }),
   '/analytics/report': createRoute({
     ...guarded('/analytics/report'),
     validateSearch: readBy(readReportAddress),
-    component: lazyRouteComponent(() => import('../features/analytics/report/report-page.tsx'), 'ReportPage'),
+    component: shellPage('ReportPage'),
   }),
   '/skill-suggestions': createRoute({
     ...guarded('/skill-suggestions'),
     validateSearch: readLater<SuggestionsSearch>,
-    component: lazyRouteComponent(
-      () => import('../features/skill-suggestions/skill-suggestions-page.tsx'),
-      'SkillSuggestionsPage',
-    ),
+    component: shellPage('SkillSuggestionsPage'),
   }),
   '/users': createRoute({
     ...guarded('/users'),
     validateSearch: readLater<UsersSearch>,
-    component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
+    component: shellPage('UsersPage'),
   }),
   '/operations': createRoute({
     ...guarded('/operations'),
-    component: lazyRouteComponent(() => import('../features/operations/operations-page.tsx'), 'OperationsPage'),
+    component: shellPage('OperationsPage'),
   }),
   '/settings': createRoute({
     ...guarded('/settings'),
     validateSearch: readLater<TrailSearch>,
-    component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+    component: shellPage('SettingsPage'),
   }),
   '/account': createRoute({
     ...guarded('/account'),
-    component: lazyRouteComponent(() => import('../features/settings/account-section.tsx'), 'AccountPage'),
+    component: shellPage('AccountPage'),
   }),
 };
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../api/client.ts';
 import { CallError } from '../api/errors.ts';
-import { createSession, lostAnswer } from './session.ts';
+import { readSession } from './login-answer.ts';
+import { createSession, lostAnswer, patienceMs } from './session.ts';
 import type { Tokens } from './stored-tokens.ts';
 import { memoryResets, memoryStore, tokenFor } from './testing.ts';
 
@@ -17,6 +18,7 @@ const unreachable = new CallError('no network', { code: 'UNREACHABLE', status: 0
 
 /** A session with stored tokens, and a server that answers each call with the next of these. */
 function sessionWith(stored: Partial<Tokens>, ...answers: unknown[]) {
+  const userOffline = async (person: string) => (person === 'kept' ? readSession(answerOf('kept')).user : undefined);
   const asked: string[] = [];
   const call = (async (route: string) => {
     const answer = answers[asked.length];
@@ -33,7 +35,7 @@ function sessionWith(stored: Partial<Tokens>, ...answers: unknown[]) {
   };
   const resets = memoryResets();
   /** The same tab after a reload. */
-  const reload = () => createSession({ call, store, resets, exclusively });
+  const reload = () => createSession({ call, store, resets, exclusively, userOffline });
   return { session: reload(), store, asked, reload };
 }
 
@@ -98,6 +100,32 @@ describe('at the start', () => {
       expect(session.get().kind).toBe('unreachable');
       expect(store.read()).toEqual({ refreshToken: 'stored' });
       expect(asked).toHaveLength(2);
+    });
+
+    test('and this page works without the portal, the user of the stored tokens stays signed in', async () => {
+      const stored = { accessToken: tokenFor(-5, { sub: 'kept' }), refreshToken: 'stored' };
+      const { session, store } = sessionWith(stored, unreachable, unreachable);
+      const started = session.start();
+      await vi.advanceTimersByTimeAsync(lostAnswer.againMs);
+      await started;
+      expect(session.get()).toMatchObject({ kind: 'signed-in', user: { id: 'kept' } });
+      expect(store.read()).toEqual(stored);
+    });
+
+    test('or comes late, such a page does not wait, and what it says still counts', async () => {
+      let refuse = (_error: unknown) => {};
+      const late = () =>
+        new Promise((_, reject) => {
+          refuse = reject;
+        });
+      const { session } = sessionWith({ accessToken: tokenFor(-5, { sub: 'kept' }), refreshToken: 'stored' }, late);
+      const started = session.start();
+      await vi.advanceTimersByTimeAsync(patienceMs);
+      await started;
+      expect(session.get()).toMatchObject({ kind: 'signed-in', user: { id: 'kept' } });
+      refuse(refused);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(session.get()).toMatchObject({ kind: 'signed-out', notice: { message: 'Token refresh failed' } });
     });
 
     test('and another tab logs out meanwhile, nobody is signed in again', async () => {
@@ -273,7 +301,7 @@ test('logging out takes with it what this browser keeps of the person, before th
       store: memoryStore(stored),
       resets: memoryResets(),
       exclusively: (task) => task(),
-      onSignOut: (person) => gone.push(person),
+      onSignOut: async (person) => void gone.push(person),
     });
   await sessionOf({ accessToken: tokenFor(-60, { sub: 'ada' }), refreshToken: 'stored' }).signOut();
   await sessionOf({ accessToken: 'no token', refreshToken: 'stored' }).signOut();

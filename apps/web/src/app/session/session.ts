@@ -33,7 +33,9 @@ interface SessionOptions {
   readonly resets: ResetStore;
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   /** Called when the user logs out: this browser then deletes their data. */
-  readonly onSignOut?: (person: string | undefined) => void;
+  readonly onSignOut?: (person: string | undefined) => Promise<void>;
+  /** Returns the user of the stored tokens if this page also works without the portal. */
+  readonly userOffline?: (person: string) => Promise<User | undefined>;
 }
 
 export interface Credentials {
@@ -66,6 +68,12 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   noteError(error: CallError): void;
 }
 
+/** Returns true if the user ended the session, here or on another device. */
+export const isLogout = (notice: Notice | undefined): boolean =>
+  notice?.reason === 'logout' || notice?.reason === 'revoked';
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 const isReason = (value: unknown): value is EndReason => endReasons.some((reason) => reason === value);
 
 /** No answer came, or a fault without `Retry-After`. */
@@ -83,7 +91,11 @@ function noticeOf(error: unknown): Notice {
  */
 export const lostAnswer = { againMs: 1_000, withinMs: 10_000 } as const;
 
-export function createSession({ call, store, resets, exclusively, onSignOut }: SessionOptions): Session {
+/** The time after which a page that works without the portal does not wait for it any longer. */
+export const patienceMs = 10_000;
+
+export function createSession(options: SessionOptions): Session {
+  const { call, store, resets, exclusively, onSignOut, userOffline } = options;
   const state = createStore<SessionState>({ kind: 'starting' });
 
   const end = (notice?: Notice) => {
@@ -117,16 +129,26 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
       }
     });
 
+  /** Tries once more if the answer was lost. */
+  const tryTwice = async () => {
+    const began = now();
+    const fault = await tryToStart();
+    if (!fault || !isLost(fault.error) || now() - began >= lostAnswer.withinMs) return fault;
+    // Another tab may sign in or out in the meantime.
+    await pause(lostAnswer.againMs);
+    return tryToStart();
+  };
+
   const start = async () => {
     state.set({ kind: 'starting' });
-    const began = now();
-    let fault = await tryToStart();
-    if (fault && isLost(fault.error) && now() - began < lostAnswer.withinMs) {
-      // Another tab may sign in or out in the meantime.
-      await new Promise((resolve) => setTimeout(resolve, lostAnswer.againMs));
-      fault = await tryToStart();
-    }
-    if (fault) state.set({ kind: 'unreachable', error: fault.error });
+    const tried = tryTwice();
+    const { sub } = readClaims(store.read().accessToken ?? '');
+    const user = typeof sub === 'string' ? await userOffline?.(sub) : undefined;
+    // The attempt goes on: its answer holds new tokens.
+    const fault = await (user ? Promise.race([tried, pause(patienceMs).then(() => ({ error: undefined }))]) : tried);
+    if (!fault) return;
+    if (!user) state.set({ kind: 'unreachable', error: fault.error });
+    else if (state.get().kind === 'starting') state.set({ kind: 'signed-in', user, agreementRequired: false });
   };
 
   return {
@@ -162,12 +184,13 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
       resets.clear();
       end();
       const person = typeof sub === 'string' ? sub : undefined;
-      onSignOut?.(person);
+      const deleted = onSignOut?.(person);
       // Logging out ends the session on this device even if the server cannot be reached.
-      if (!refreshToken) return;
+      if (!refreshToken) return deleted;
       await call('POST /auth/logout', { body: { refreshToken } }).catch(() => undefined);
+      await deleted;
       // Its answer is the last one that can store anything here.
-      if (state.get().kind === 'signed-out') onSignOut?.(person);
+      if (state.get().kind === 'signed-out') await onSignOut?.(person);
     },
     takeNotice: () => {
       const current = state.get();

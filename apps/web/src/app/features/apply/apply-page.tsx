@@ -11,8 +11,9 @@ import {
   type PublicSettings,
   stepToGoOn,
 } from '@tvet/contract';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../../api/errors.ts';
+import { newRecord } from '../../drafts/kept-edits.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -20,31 +21,46 @@ import { focusField } from '../../ui/form/form-summary.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { Page, useDocumentTitle } from '../../ui/page.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import type { ApplyStep } from './apply-search.ts';
+import { problemsNow } from './checks.ts';
+import type { Values } from './fields.ts';
 import { Frame } from './frame.tsx';
-import { isAnyOpen } from './intake-truth.tsx';
-import type { Draft, Live } from './live.ts';
-import { sayCannotSubmit, sayKept } from './programs.ts';
-import type { ProofUpload } from './proof-upload.ts';
-import { SavedLine, SavingLine } from './saved-line.tsx';
+import type { Live } from './live.ts';
+import { outdated } from './outdated.ts';
+import { isAnyOpen, sayCannotSubmit, sayKept } from './programs.ts';
+import { isWaiting, type ProofUpload, sayFileKept } from './proof-upload.ts';
+import { SavedLine } from './saved-line.tsx';
 import { StartPage } from './start-page.tsx';
 import { StartPending } from './start-pending.tsx';
+import type { OfState } from './state-offer.ts';
 import { useApplication } from './use-application.ts';
 import { useKeeper, useKeptSafe, useSubmittedElsewhere } from './use-keeper.ts';
 
 const route = getRouteApi('/apply');
 
+const pauses = [1_000, 3_000] as const;
+
+/** Loads a part again, after each pause in ms, if the network lost it. */
+async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (const ms of pauses) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+  }
+  return load();
+}
+
 /** Each step is small and loads with its dependencies: the first one is shown sooner, the others load before they are opened. */
 const load = {
-  program: () => import('./program-step.tsx'),
-  details: () => import('./details-step.tsx'),
-  documents: () => import('./documents-step.tsx'),
-  centre: () => import('./centre-step.tsx'),
-  review: () => import('./review-step.tsx'),
-  conflict: () => import('./conflict-page.tsx'),
-  receipt: () => import('./receipt-page.tsx'),
+  program: () => patiently(() => import('./program-step.tsx')),
+  details: () => patiently(() => import('./details-step.tsx')),
+  documents: () => patiently(() => import('./documents-step.tsx')),
+  centre: () => patiently(() => import('./centre-step.tsx')),
+  review: () => patiently(() => import('./review-step.tsx')),
+  conflict: () => patiently(() => import('./conflict-page.tsx')),
+  receipt: () => patiently(() => import('./receipt-page.tsx')),
 };
-const NewProgramStep = lazy(() => load.program().then((module) => ({ default: module.NewProgramStep })));
 const ProgramStep = lazy(() => load.program().then((module) => ({ default: module.ProgramStep })));
 const DetailsStep = lazy(() => load.details().then((module) => ({ default: module.DetailsStep })));
 const DocumentsStep = lazy(() => load.documents().then((module) => ({ default: module.DocumentsStep })));
@@ -67,9 +83,8 @@ export function ApplyPage(): ReactNode {
 
 function Applying({ person }: { readonly person: string }) {
   const { step } = route.useSearch();
-  const navigate = route.useNavigate();
   const [application, look] = useApplication(person);
-  const goTo = useCallback((to: ApplyStep) => navigate({ search: { step: to } }), [navigate]);
+  useOffline(application.kind !== 'loading');
 
   switch (application.kind) {
     case 'loading':
@@ -95,33 +110,40 @@ function Applying({ person }: { readonly person: string }) {
           </Suspense>
         </Frame>
       );
-    case 'none': {
-      const { settings, earlier } = application;
-      return step === 'program' && isAnyOpen(settings.intake) ? (
-        <BeginPage
-          person={person}
-          settings={settings}
-          earlier={earlier?.tvetCategory}
-          onChanged={look}
-          onDone={() => void goTo('details')}
-        />
+    case 'draft': {
+      const { live, settings, earlier } = application;
+      const isBegun = live.keeper.get().values.tvetCategory !== '';
+      return isBegun || (step === 'program' && isAnyOpen(settings.intake)) ? (
+        <DraftPage key={live.key} person={person} live={live} settings={settings} earlier={earlier} onChanged={look} />
       ) : (
         <Frame>
           <StartPage key="start" settings={settings} />
         </Frame>
       );
     }
-    case 'draft':
-      return (
-        <DraftPage
-          key={application.live.keeper.get().draft.id}
-          person={person}
-          live={application.live}
-          settings={application.settings}
-          onChanged={look}
-        />
-      );
   }
+}
+
+/** Puts the page on the device once it has loaded. Development has no service worker. */
+function useOffline(hasLoaded: boolean): void {
+  useEffect(() => {
+    if (!hasLoaded || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    const left = new AbortController();
+    const { pathname } = new URL(import.meta.url);
+    import('./offline.ts').then(({ keepPage }) => keepPage(pathname, left.signal)).catch(() => undefined);
+    return () => left.abort();
+  }, [hasLoaded]);
+}
+
+/** Puts the centres of the applicant's state on the device. Without an answer they are asked for when the page opens again. */
+function useKeptOffer(person: string, { tvetCategory, state }: Values): void {
+  useEffect(() => {
+    if (tvetCategory === '' || state === '') return;
+    const left = new AbortController();
+    const query = { tvetCategory, state } as OfState;
+    import('./state-offer.ts').then(({ keepOffer }) => keepOffer(person, query, left.signal)).catch(() => undefined);
+    return () => left.abort();
+  }, [person, tvetCategory, state]);
 }
 
 const Loading = () => (
@@ -132,62 +154,46 @@ const Loading = () => (
   </div>
 );
 
-interface BeginPageProps {
-  readonly person: string;
-  readonly settings: PublicSettings;
-  /** The programme of an earlier application that has ended. */
-  readonly earlier: Category | undefined;
-  readonly onChanged: () => Promise<void>;
-  readonly onDone: () => void;
-}
-
-/** The first step while there is nothing to save. */
-function BeginPage(props: BeginPageProps) {
-  const [retry, setRetry] = useState<() => void>();
-  const onWaiting = useCallback((next?: () => void) => setRetry(() => next), []);
-  return (
-    <Frame saved={retry && <SavingLine saving="waiting" onNow={retry} />}>
-      <StepPage step="program" done={[]}>
-        {props.earlier !== undefined && (
-          <p className="attention">
-            <Trans>
-              We have kept the answers of your earlier application. Choose your program, then check each step, because
-              some answers may have changed.
-            </Trans>
-          </p>
-        )}
-        <NewProgramStep {...props} onWaiting={onWaiting} />
-      </StepPage>
-    </Frame>
-  );
-}
-
 interface DraftPageProps {
   readonly person: string;
   readonly live: Live;
   readonly settings: PublicSettings;
+  /** The programme of an earlier application that has ended. */
+  readonly earlier: Category | undefined;
   readonly onChanged: () => Promise<void>;
 }
 
-function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
+function DraftPage({ person, live, settings, earlier, onChanged }: DraftPageProps) {
   const { keeper, proof } = live;
   const { step: asked } = route.useSearch();
   const navigate = route.useNavigate();
-  const { draft, conflict, isUpdated } = useKeeper(keeper);
+  const state = useKeeper(keeper);
+  const { draft, conflict, isUpdated } = state;
+  const problems = problemsNow(state, settings);
+  const openSteps = [...problems, ...draft.stepsToCheck.map((step) => ({ step }))];
   // The step at which the draft was left; later changes of the draft do not move the user.
-  const [first] = useState(() => stepToGoOn([...draft.problems, ...draft.stepsToCheck.map((step) => ({ step }))]));
+  const [first] = useState(() => stepToGoOn(openSteps));
   const step: DraftStep = asked === undefined || asked === 'start' ? first : asked;
   useEffect(() => {
     if (asked !== step) void navigate({ search: { step }, replace: true });
   }, [asked, step, navigate]);
 
-  const isSending = useCallback(() => proof.get().kind === 'sending', [proof]);
-  useKeptSafe(keeper, isSending, onChanged);
+  useKeptSafe(keeper, proof, onChanged);
   useSubmittedElsewhere(keeper, onChanged);
   useEffect(loadAll, []);
+  useKeptOffer(person, draft.values);
+  const isOutdated = useSyncExternalStore(outdated.subscribe, outdated.get);
 
   const next = draftSteps[draftSteps.indexOf(step) + 1] ?? 'review';
-  const props = { person, keeper, settings, proof, onChanged, onDone: () => void navigate({ search: { step: next } }) };
+  const props = {
+    person,
+    keeper,
+    settings,
+    earlier,
+    proof,
+    onChanged,
+    onDone: () => void navigate({ search: { step: next } }),
+  };
   return (
     <Frame saved={<SavedLine keeper={keeper} />}>
       {conflict ? (
@@ -195,8 +201,9 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
           <ConflictPage keeper={keeper} stored={conflict} />
         </Suspense>
       ) : (
-        <StepPage key={step} step={step} done={doneOf(draft)}>
+        <StepPage key={step} step={step} done={doneOf(openSteps)}>
           <div role="status" className="live">
+            {isOutdated && <NewVersion />}
             {isUpdated && (
               <p className="attention">
                 <Trans>Your answers were changed on another device. This page now shows the saved answers.</Trans>
@@ -208,6 +215,14 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
           {draft.emptiedAt !== null && (
             <p className="attention">
               <Trans>You did not submit in time, so your answers were deleted. Fill them in again.</Trans>
+            </p>
+          )}
+          {step === 'program' && draft.id === newRecord && earlier !== undefined && (
+            <p className="attention">
+              <Trans>
+                We have kept the answers of your earlier application. Choose your program, then check each step, because
+                some answers may have changed.
+              </Trans>
             </p>
           )}
           {draft.stepsToCheck.includes(step) && (
@@ -248,14 +263,11 @@ function ClosedFor({ program, settings, step }: ClosedForProps) {
   );
 }
 
-/** A step with problems, or with answers of an earlier application to check. */
-const isOpenStep = ({ problems, stepsToCheck }: Draft, step: DraftStep): boolean =>
-  stepsToCheck.includes(step) || problems.some((problem) => problem.step === step);
+/** The steps without remaining problems and without answers to check. */
+const doneOf = (open: readonly { step: DraftStep }[]): DraftStep[] =>
+  draftSteps.filter((step) => step !== 'review' && !open.some((one) => one.step === step));
 
-const doneOf = (draft: Draft): DraftStep[] =>
-  draftSteps.filter((step) => step !== 'review' && !isOpenStep(draft, step));
-
-interface StepProps extends Omit<DraftPageProps, 'live'>, Live {
+interface StepProps extends Omit<DraftPageProps, 'live'>, Omit<Live, 'key'> {
   readonly step: DraftStep;
   readonly onDone: () => void;
 }
@@ -320,13 +332,26 @@ function ProofOnItsWay({ proof, shown }: { readonly proof: ProofUpload; readonly
   if (!shown) return null;
   return (
     <div role="status" className="live">
-      {state.kind === 'sending' && <p className="attention">{sayOnItsWay(Math.round(state.percent))}</p>}
+      {state.kind === 'sending' && (
+        <p className="attention">{isWaiting(state) ? sayFileKept() : sayOnItsWay(Math.round(state.percent))}</p>
+      )}
       {state.kind === 'failed' && <NotSent reason={state.sentence} />}
     </div>
   );
 }
 
 const sayOnItsWay = (percent: number) => t`Your paper is being sent: ${percent}%. You can continue in the meantime.`;
+
+/** The portal was updated while this form is open. The page still works (docs/operations.md). */
+const NewVersion = () => (
+  <p className="attention">
+    <Trans>
+      There is a new version of this page. Your answers are kept.{' '}
+      {/* biome-ignore lint/a11y/useValidAnchor: reloads the current address, whatever its query is */}
+      <a href="">Load the new version</a>.
+    </Trans>
+  </p>
+);
 
 const NotSent = ({ reason }: { readonly reason: string }) => (
   <p className="attention">

@@ -111,8 +111,8 @@ describe('the start', () => {
     const stc = await screen.findByRole<HTMLInputElement>('radio', { name: /^Short Training Certificate/ });
     expect(stc.disabled).toBe(true);
     press('Save and continue');
-    await expectProblems('Choose STC or VEI');
-    press('Choose STC or VEI');
+    await expectProblems('Program is required');
+    press('Program is required');
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Vocational Enterprise Institution/ }));
   });
 });
@@ -137,13 +137,51 @@ describe('another application', () => {
     app.answer({ 'PATCH /applications/*': { data: left }, 'GET /applications/*': { data: { id: 'a1', draft: left } } });
     press('Save and continue');
     await heading('Documents');
-    expect(app.sent.at(-2)?.body).toEqual({ version: 1, checked: ['details'] });
+    await waitFor(() => expect(app.sent.at(-2)?.body).toEqual({ version: 1, checked: ['details'] }));
     fireEvent.click(screen.getByRole('link', { name: /Review and submit/ }));
     await heading('Review and submit');
     const part = async (name: string) => within(await screen.findByRole('region', { name }));
     expect((await part('Personal details')).queryByText('Check this')).toBeNull();
     expect((await part('Trade and centre')).getByText('Check this')).toBeTruthy();
   });
+});
+
+test('a new application can be filled in before the portal can be reached, and is begun with what was typed', async () => {
+  const app = await openApp('/apply?step=program', {
+    role: 'applicant',
+    answers: { 'GET /settings/public': open, 'GET /applications/mine': none, 'POST /applications': cut },
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: /^Short Training Certificate/ }));
+  press('Save and continue');
+  await screen.findByLabelText('Day');
+  type(/^Street address/, '12 Zoo Road');
+  app.answer({
+    'POST /applications': { data: draftOf({ ...nothing, tvetCategory: 'STC' }) },
+    ...answersOf(draftOf({ ...nothing, tvetCategory: 'STC' })),
+  });
+  press('Try now');
+  await waitFor(() => expect(screen.getByRole('status', { name: 'Saving' }).textContent).toBe('Sent'));
+  const sent = app.sent.filter(({ call }) => !call.startsWith('GET'));
+  expect(sent.at(-2)).toEqual({ call: 'POST /applications', body: { tvetCategory: 'STC' } });
+  expect(sent.at(-1)?.body).toEqual({ version: 1, streetAddressLine1: '12 Zoo Road' });
+});
+
+test('an application that was begun on another device is continued, and what differs is asked about', async () => {
+  const elsewhere = draftOf({ ...nothing, tvetCategory: 'VEI' }, { id: 'a7' });
+  await openApp('/apply?step=program', {
+    role: 'applicant',
+    answers: {
+      'POST /applications': refusal(409, 'APPLICATION_EXISTS', 'Exists', { params: { id: 'a7' } }),
+      'GET /applications/a7': { data: { id: 'a7', draft: elsewhere } },
+      'GET /settings/public': open,
+      'GET /applications/mine': none,
+    },
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: /^Short Training Certificate/ }));
+  await heading('Changed on another device');
+  press('Use what is saved');
+  const vei = await screen.findByRole<HTMLInputElement>('radio', { name: /^Vocational Enterprise Institution/ });
+  expect(vei.checked).toBe(true);
 });
 
 describe('the details', () => {
@@ -227,6 +265,7 @@ test('a draft that was saved elsewhere is shown next to what was typed, and one 
   const app = await openStep('details', draftOf(filled));
   const stored = draftOf({ ...filled, streetAddressLine1: 'From the desk', gender: 'male' }, { version: 2 });
   app.answer({ 'PATCH /applications/*': refusal(409, 'DRAFT_CHANGED', 'Changed', { current: stored }) });
+  await screen.findByLabelText('Day');
   type(/^Street address/, 'From the phone');
   await heading('Changed on another device');
   const address = within(screen.getByRole('region', { name: 'Street address' }));

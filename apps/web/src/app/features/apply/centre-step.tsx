@@ -13,9 +13,10 @@ import { focusField } from '../../ui/form/form-summary.tsx';
 import { formatTime } from '../../ui/format.ts';
 import classes from './apply.module.css';
 import type { Keeper } from './live.ts';
+import type { OfferedQuery } from './state-offer.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useKeeper } from './use-keeper.ts';
-import { type OfferedQuery, useOfferedCentres } from './use-offered-centres.ts';
+import { useOfferedCentres } from './use-offered-centres.ts';
 import { useStepForm } from './use-step-form.ts';
 import { useTaughtInState } from './use-taught-in-state.ts';
 

@@ -10,6 +10,7 @@ import {
   isNeeded,
   type PublicSettings,
   problemOfField,
+  problemsOfDraft,
   type DraftField as StoredField,
   sayDraftProblem,
 } from '@tvet/contract';
@@ -55,6 +56,18 @@ export const problemsOfUnsaved = (
       edits[field] === undefined ? undefined : (sayRefused(field, refused[field]) ?? problemIn(field, values, known));
     return message === undefined ? [] : [{ step: draftFields[field].step, field, message }];
   });
+
+/** The problems that prevent submission. The portal does not know unsaved edits, so with them they are looked for here. */
+export const problemsNow = (
+  { draft, edits, values }: Pick<KeeperState<ApplicationDraft>, 'draft' | 'edits' | 'values'>,
+  { ages }: PublicSettings,
+): readonly Pick<ApplicationDraft['problems'][number], 'step'>[] =>
+  draft.version > 0 && Object.keys(edits).length === 0
+    ? draft.problems
+    : problemsOfDraft(
+        { ...asDraftFields(values), proofOfEducationUrl: draft.fields.proofOfEducationUrl },
+        { today: todayInLagos(), ages, isLgaOf: undefined, proof: draft.proof?.state },
+      );
 
 export const isNeededIn = (field: StoredField, values: Values): boolean => isNeeded(field, asDraftFields(values));
 

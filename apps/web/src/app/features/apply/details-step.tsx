@@ -79,7 +79,7 @@ function Numbers({ form, keeper }: PartProps & { readonly keeper: Keeper }) {
   return (
     <Part
       title={t`Your numbers`}
-      help={t`We keep these numbers safe. They are never stored on this phone or computer.`}
+      help={t`We keep these numbers safe. This phone or computer stores them in encrypted form, and only until they are sent.`}
     >
       {(['nin', 'bvn'] as const).map((name) => (
         <MaskedField

@@ -48,6 +48,7 @@ function playPortal() {
 
 let portal: ReturnType<typeof playPortal>;
 let stored: KeptEdits;
+let hasStorage = true;
 let keeper: DraftKeeper<Saved>;
 
 function open(kept = nothing) {
@@ -57,8 +58,9 @@ function open(kept = nothing) {
     load: async () => portal.now(),
     storedIn: (error) => (error instanceof CallError ? (error.current as Saved | undefined) : undefined),
     kept,
-    keep: (kept) => {
+    keep: async (kept) => {
       stored = kept;
+      return hasStorage;
     },
     canSend: (field, values) => field !== 'nin' || values.nin === '' || /^\d{11}$/.test(values.nin),
     fieldsOfCode: { CENTRE_FULL: ['centerId'] },
@@ -69,6 +71,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   portal = playPortal();
   stored = nothing;
+  hasStorage = true;
   keeper = open();
 });
 afterEach(() => {
@@ -112,13 +115,31 @@ describe('what is typed', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is kept by the tab until it is saved, but no NIN, no BVN and nothing of the bank', async () => {
-    keeper.type('state', 'Kano');
-    for (const name of ['nin', 'bvn', 'bankName', 'accountNumber', 'accountName'] satisfies DraftField[])
-      keeper.type(name, '12345678901');
-    expect(stored.edits).toEqual({ state: 'Kano' });
+  it('is kept by the device until it is sent', async () => {
+    const typed = { state: 'Kano', nin: '12345678901' };
+    for (const [name, text] of Object.entries(typed)) keeper.type(name as DraftField, text);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stored.edits).toEqual(typed);
+    expect(keeper.get().isKept).toBe(true);
     await keeper.saveAll();
     expect(stored.edits).toEqual({});
+    hasStorage = false;
+    keeper.type('state', 'Oyo');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(keeper.get().isKept).toBe(false);
+  });
+
+  it('as a NIN and was saved though the answer was lost is no conflict after a reload', async () => {
+    keeper.type('nin', '12345678901');
+    keeper.end();
+    portal.write({ nin: '12345678901' });
+    keeper = open(stored);
+    expect(keeper.get().conflict).toBeUndefined();
+    expect(await keeper.saveAll()).toBe('saved');
+    keeper.end();
+    portal.write({ nin: '10987654321' });
+    keeper = open({ version: 2, edits: { nin: '12345678901' } });
+    expect(await keeper.saveAll()).toBe('conflict');
   });
 
   it('is there again after a reload, and is sent', async () => {

@@ -3,7 +3,7 @@ import { retryUntilAnswered, within } from '../../../uploads/retry.ts';
 import { CallError } from '../../api/errors.ts';
 import type { KeptEdits } from '../../drafts/kept-edits.ts';
 import { createStore, type Store } from '../../session/store.ts';
-import { type DraftField, editedFields, type FieldEdits, isEdited, sensitiveFields, type Values } from './fields.ts';
+import { type DraftField, editedFields, type FieldEdits, isEdited, overwrites, type Values } from './fields.ts';
 
 /** The timeout for one answer. */
 export const answerMs = 30_000;
@@ -29,6 +29,8 @@ export interface KeeperState<D> {
   readonly values: Values;
   readonly edits: FieldEdits;
   readonly saving: Saving;
+  /** True if this device has stored the edits, so that they survive the end of the browser. */
+  readonly isKept: boolean;
   /** The errors of fields that the server refused, until they are edited again. */
   readonly refused: Readonly<Partial<Record<DraftField, FieldError>>>;
   /** The error if nothing could be saved. */
@@ -52,10 +54,10 @@ interface KeeperOptions<D extends Saved> {
   readonly load: (signal: AbortSignal) => Promise<D>;
   /** The stored draft in a refusal of an old version; `undefined` for every other error. */
   readonly storedIn: (error: unknown) => D | undefined;
-  /** The edits made in this tab before a reload. */
+  /** The edits that this device has kept. */
   readonly kept: KeptEdits;
-  /** Stores edits in the browser's storage. */
-  readonly keep: (kept: KeptEdits) => void;
+  /** Stores the draft and its edits on this device. Returns true once they are stored. */
+  readonly keep: (kept: KeptEdits, draft: D) => Promise<boolean>;
   /** Returns true if a field is complete enough to be sent. */
   readonly canSend: (field: DraftField, values: Values) => boolean;
   /** The fields that can cause a refusal of a whole change, by its code. */
@@ -84,18 +86,18 @@ export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): D
   // The version may differ because an answer was lost before a reload. Edits of empty fields overwrite nothing.
   const isOld =
     options.kept.version !== options.draft.version &&
-    editedFields.some((name) => edits[name] !== undefined && options.draft.values[name] !== '');
+    editedFields.some((name) => overwrites(edits[name], options.draft.values[name]));
   const store = createStore<KeeperState<D>>({
     draft: options.draft,
     values: { ...options.draft.values, ...edits },
     edits,
     saving: isOld ? 'conflict' : isEmpty(edits) ? 'saved' : 'typing',
+    isKept: false,
     refused: {},
     fault: undefined,
     conflict: isOld ? options.draft : undefined,
     isUpdated: false,
   });
-  options.keep({ version: isOld ? options.kept.version : options.draft.version, edits: storable(edits) });
   const ended = new AbortController();
   const now = new EventTarget();
   let isRunning = false;
@@ -104,8 +106,14 @@ export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): D
     if (ended.signal.aborted) return;
     const next = { ...store.get(), ...change };
     store.set({ ...next, values: { ...next.draft.values, ...next.edits } });
-    if (change.edits || change.draft) options.keep({ version: next.draft.version, edits: storable(next.edits) });
+    if (change.edits || change.draft) void keep(next.draft.version);
   };
+  const keep = async (version: number) => {
+    const { draft, edits } = store.get();
+    const isKept = await options.keep({ version, edits: edits as KeptEdits['edits'] }, draft);
+    if (isKept !== store.get().isKept) set({ isKept });
+  };
+  void keep(isOld ? options.kept.version : options.draft.version);
 
   const sendable = (): FieldEdits => {
     const { edits, values, refused } = store.get();
@@ -232,7 +240,6 @@ const restOf = ({ edits, conflict, fault }: KeeperState<unknown>): Saving => {
 const isEmpty = (edits: FieldEdits): boolean => Object.keys(edits).length === 0;
 const pick = (edits: FieldEdits, isWanted: (name: DraftField, text: string) => boolean): FieldEdits =>
   Object.fromEntries(Object.entries(edits).filter(([name, text]) => isWanted(name as DraftField, text)));
-const storable = (edits: FieldEdits) => pick(edits, (name) => !sensitiveFields.includes(name)) as KeptEdits['edits'];
 const unsavedEdits = (kept: KeptEdits['edits'], stored: Values): FieldEdits =>
   pick(kept, (name, text) => isEdited(name) && text !== stored[name]);
 

@@ -18,9 +18,11 @@ export const asDraftFields = (values: Values): DraftFields =>
     proofOfEducationUrl: null,
   }) as unknown as DraftFields;
 
-/**
- * Fields never kept in the browser's storage: they stay in memory until they are sent, and are lost with the tab (rules 8.21).
- */
-export const sensitiveFields: readonly DraftField[] = ['nin', 'bvn', 'bankName', 'accountNumber', 'accountName'];
-
 export const isEdited = (name: string): name is DraftField => (editedFields as readonly string[]).includes(name);
+
+/** Returns true if an edit would replace another value. A stored NIN or BVN is known by its last digits only. */
+export function overwrites(edit: string | undefined, stored: string): boolean {
+  if (edit === undefined || stored === '' || edit === stored) return false;
+  const [, last] = /^\*+(\d{4})$/.exec(stored) ?? [];
+  return last === undefined || !edit.replace(/\D/g, '').endsWith(last);
+}

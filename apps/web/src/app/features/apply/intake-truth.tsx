@@ -8,8 +8,6 @@ import { programs, programWithLength } from './programs.ts';
 
 type Intake = PublicSettings['intake'];
 
-export const isAnyOpen = (intake: Intake): boolean => programs.some((program) => intake[program].open);
-
 /** The intake of each programme, in the words of every other page (rules 7.6). */
 export function IntakeTruth({ intake }: { readonly intake: Intake }) {
   const id = useId();

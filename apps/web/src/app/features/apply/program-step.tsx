@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type Category, type PublicSettings, sayIntake } from '@tvet/contract';
+import type { FormEvent } from 'react';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import type { Keeper } from './live.ts';
 import { type Program, programs, programWithLength } from './programs.ts';
 import { StepButtons } from './step-buttons.tsx';
-import { beginningField, useBeginning } from './use-beginning.ts';
 import { useStepForm } from './use-step-form.ts';
 
 const about = (program: Program): string[] =>
@@ -29,56 +29,33 @@ const choicesOf = ({ intake }: PublicSettings, chosen: string) =>
     disabled: !intake[value].open && chosen !== value,
   }));
 
-interface NewProps {
-  readonly person: string;
-  readonly settings: PublicSettings;
-  /** The programme of an earlier application that has ended. */
-  readonly earlier: Category | undefined;
-  /** Called with a retry function while it waits for the network, and with undefined when it continues. */
-  readonly onWaiting: (retry?: () => void) => void;
-  /** Called when the application exists, here or elsewhere, or the intake has closed. */
-  readonly onChanged: () => Promise<void>;
-  readonly onDone: () => void;
-}
-
-/** The first step, before there is an application: choosing a programme begins it. */
-export function NewProgramStep({ person, settings, earlier, ...happens }: NewProps) {
-  const suggested = programs.find((program) => program === earlier && settings.intake[program].open);
-  const { form, program, choose } = useBeginning({ person, suggested, ...happens });
-  const problem = form.problems.find((found) => found.field === beginningField);
-  return (
-    <Form form={form} full>
-      <ChoiceList
-        id={beginningField}
-        label={t`Program`}
-        error={problem?.message}
-        required
-        choices={choicesOf(settings, '')}
-        value={program}
-        onChange={choose}
-      />
-      <StepButtons busy={form.busy} />
-    </Form>
-  );
-}
-
 interface ProgramStepProps {
   readonly keeper: Keeper;
   readonly settings: PublicSettings;
+  /** The programme of an earlier application that has ended. It is suggested until there is a choice. */
+  readonly earlier: Category | undefined;
   readonly onDone: () => void;
 }
 
-export function ProgramStep({ keeper, settings, onDone }: ProgramStepProps) {
+/** The first step. The first choice begins the application. */
+export function ProgramStep({ keeper, settings, earlier, onDone }: ProgramStepProps) {
   const form = useStepForm({ keeper, step: 'program', ages: settings.ages, onDone });
+  const chosen = form.values.tvetCategory;
+  const suggested =
+    chosen === '' ? programs.find((program) => program === earlier && settings.intake[program].open) : undefined;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (suggested) form.pick('tvetCategory', suggested);
+    return form.submit(event);
+  };
   return (
-    <Form form={form} full>
+    <Form form={{ ...form, submit }} full>
       <ChoiceList
         id="tvetCategory"
         label={t`Program`}
         error={form.errorOf('tvetCategory')}
         required
-        choices={choicesOf(settings, form.values.tvetCategory)}
-        value={form.values.tvetCategory}
+        choices={choicesOf(settings, chosen)}
+        value={suggested ?? chosen}
         onChange={(value) => form.pick('tvetCategory', value)}
       />
       <StepButtons busy={form.busy} />

@@ -1,7 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
+import type { PublicSettings } from '@tvet/contract';
 
 export const programs = ['STC', 'VEI'] as const;
 export type Program = (typeof programs)[number];
+
+export const isAnyOpen = (intake: PublicSettings['intake']): boolean =>
+  programs.some((program) => intake[program].open);
 
 const programName = (program: Program): string =>
   program === 'STC' ? t`Short Training Certificate (STC)` : t`Vocational Enterprise Institution (VEI)`;

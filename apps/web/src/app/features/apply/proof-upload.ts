@@ -1,21 +1,19 @@
-import type { Step } from '../../../uploads/upload.ts';
+import { t } from '@lingui/core/macro';
 import { CallError } from '../../api/errors.ts';
-import { requestAs } from '../../portal.ts';
+import type { OfflineStore } from '../../drafts/kept.ts';
 import { createStore, type Store } from '../../session/store.ts';
+import type { Sending } from './send-proof.ts';
 
 /** The progress of a document's upload. */
 export type ProofUploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'preparing' }
-  | {
+  | (Sending & {
       readonly kind: 'sending';
       readonly file: File;
-      readonly step: Step | 'done';
-      readonly percent: number;
-      readonly sent: number;
-      /** The reason for a wait. */
-      readonly cut?: 'cut' | 'busy' | undefined;
-    }
+      /** True if this device has stored the file, so that it survives the end of the browser. */
+      readonly isKept: boolean;
+    })
   /** `file` is absent if it cannot be sent. */
   | { readonly kind: 'failed'; readonly file?: File; readonly sentence: string }
   | { readonly kind: 'done'; readonly file: File };
@@ -24,68 +22,82 @@ export interface ProofUpload extends Pick<Store<ProofUploadState>, 'get' | 'subs
   /** Prepares the file and sends it; stops an earlier upload. */
   send(file: File): Promise<void>;
   again(): Promise<void>;
+  /** Sends the file that this device has kept since the browser ended, if there is one. */
+  resume(): Promise<void>;
+  /** Stops the upload; the device does not send it later. */
   stop(): void;
-  /** Retries immediately while it waits for the network. */
+  /** Stops it without a word. */
+  end(): void;
+  /** Retries immediately while it waits for the network, or for its person to sign in again. */
   retry(): void;
 }
 
+/** Returns true if the file is safe on this device and waits for the network. */
+export const isWaiting = (state: ProofUploadState): boolean =>
+  state.kind === 'sending' && state.isKept && state.cut === 'cut';
+
+export const sayFileKept = (): string =>
+  t`Your paper is saved on this phone. It will be sent when the network is back.`;
+
 /** The upload code loads before a file is chosen, while there is a network. */
-export const loadSending = async () => {
-  const [{ prepareProof }, sending] = await Promise.all([
-    import('../../../uploads/prepare-proof.ts'),
-    import('../../../uploads/upload.ts'),
-  ]);
-  return { prepareProof, ...sending };
-};
+export const loadSending = () => import('./send-proof.ts');
+
+interface ProofUploadOptions {
+  readonly person: string;
+  readonly store: OfflineStore;
+  /** The id of the application, or '' before it has begun. */
+  readonly recordOf: () => string;
+  /** Resolves with the id of the application once everything before the file is sent. */
+  readonly untilBegun: (stop: AbortSignal) => Promise<string>;
+  readonly onAccepted: () => void;
+}
+
+/** The name of the file in the device's store. */
+const kept = 'proof';
+
+/** The properties of a file that the device stores next to its bytes. */
+interface KeptFile {
+  readonly record: string;
+  readonly name: string;
+  readonly type: string;
+}
 
 /** Sends the document of one application, whichever step the page shows (rules 13.21). */
-export function createProofUpload(person: string, id: string, onAccepted: () => void): ProofUpload {
-  const store = createStore<ProofUploadState>({ kind: 'idle' });
-  const call = requestAs(person);
+export function createProofUpload(options: ProofUploadOptions): ProofUpload {
+  const { person, store, recordOf, untilBegun, onAccepted } = options;
+  const state = createStore<ProofUploadState>({ kind: 'idle' });
   const now = new EventTarget();
   let stopping = new AbortController();
   /** The message after an upload was stopped; loaded before anything is sent. */
   let stopped = '';
+  /** The session has ended; the file is sent when the same person has signed in again. */
+  let isSignedOut = false;
 
-  const put = async (file: File, stop: AbortController) => {
-    const { upload, percentOf, percents, sayFailed, sayStopped } = await loadSending();
+  const keep = (file: File) =>
+    store.write(kept, { record: recordOf(), name: file.name, type: file.type } satisfies KeptFile, file);
+
+  const put = async (file: File, stop: AbortController, isKept = false) => {
+    const { sendProof, firstStep, sayStopped } = await loadSending();
     stopped = sayStopped();
-    let reached: Step = 'grant';
-    const show = (change: Partial<Extract<ProofUploadState, { kind: 'sending' }>>) => {
-      const state = store.get();
+    const show = (progress: Partial<Sending & { isKept: boolean }>) => {
       if (stop.signal.aborted) return;
-      const before = state.kind === 'sending' ? state : { kind: 'sending' as const, file, step: reached, sent: 0 };
-      store.set({ percent: percents[reached], ...before, ...change });
+      const before = state.get();
+      const known = before.kind === 'sending' ? before : { kind: 'sending' as const, file, isKept, ...firstStep };
+      state.set({ ...known, ...progress });
     };
     try {
-      await upload(
-        file,
-        {
-          now,
-          onStep: (step) => {
-            if (step !== 'done') reached = step;
-            show({ step, percent: percents[step], cut: undefined });
-          },
-          onBytes: (sent) => show({ sent, percent: percentOf(sent, file.size) }),
-          onCut: (cut) => show({ cut, ...(cut && reached === 'send' && { sent: 0, percent: percents.send }) }),
-          grant: async (body, signal) => {
-            const request = { params: { id }, body, signal };
-            return (await call('POST /files/applications/{id}/upload-url', request)).data;
-          },
-          attach: async (proofOfEducationUrl, signal) => {
-            const request = { params: { id }, body: { proofOfEducationUrl }, signal };
-            return (await call('PATCH /applications/{id}/proof-of-education-url', request)).data.state;
-          },
-        },
-        stop.signal,
-      );
+      show({ isKept: isKept || (await keep(file)) });
+      await sendProof(file, { person, untilBegun, now, show }, stop.signal);
       if (stop.signal.aborted) return;
-      store.set({ kind: 'done', file });
+      void store.remove(kept);
+      state.set({ kind: 'done', file });
       onAccepted();
     } catch (error) {
       if (stop.signal.aborted) return;
-      const isWordless = !(error instanceof CallError) || error.wordless || !error.message;
-      store.set({ kind: 'failed', file, sentence: isWordless ? sayFailed(reached) : error.message });
+      isSignedOut = error instanceof CallError && error.status === 401;
+      if (isSignedOut) return show({ cut: 'cut' });
+      void store.remove(kept);
+      state.set({ kind: 'failed', file, sentence: (error as Error).message });
     }
   };
 
@@ -96,28 +108,43 @@ export function createProofUpload(person: string, id: string, onAccepted: () => 
   };
 
   return {
-    get: store.get,
-    subscribe: store.subscribe,
+    get: state.get,
+    subscribe: state.subscribe,
     send: async (chosen) => {
       const stop = begin();
-      store.set({ kind: 'preparing' });
+      state.set({ kind: 'preparing' });
       try {
         const file = await (await loadSending()).prepareProof(chosen);
         // Another file may have been chosen in the meantime.
         if (!stop.signal.aborted) await put(file, stop);
       } catch (error) {
-        if (!stop.signal.aborted) store.set({ kind: 'failed', sentence: (error as Error).message });
+        if (!stop.signal.aborted) state.set({ kind: 'failed', sentence: (error as Error).message });
       }
     },
     again: async () => {
-      const state = store.get();
-      if (state.kind === 'failed' && state.file) await put(state.file, begin());
+      const before = state.get();
+      if (before.kind === 'failed' && before.file) await put(before.file, begin());
+    },
+    resume: async () => {
+      const { value, file } = (await store.read(kept)) ?? {};
+      if (!file || state.get().kind !== 'idle' || stopping.signal.aborted) return;
+      const { record, name, type } = value as KeptFile;
+      if (record === '' || record === recordOf()) return put(new File([file], name, { type }), begin(), true);
+      // It was chosen for an earlier application.
+      return store.remove(kept);
     },
     stop: () => {
-      const state = store.get();
+      const before = state.get();
       stopping.abort();
-      if (state.kind === 'sending') store.set({ kind: 'failed', file: state.file, sentence: stopped });
+      void store.remove(kept);
+      if (before.kind === 'sending') state.set({ kind: 'failed', file: before.file, sentence: stopped });
     },
-    retry: () => now.dispatchEvent(new Event('click')),
+    end: () => stopping.abort(),
+    retry: () => {
+      const before = state.get();
+      if (isSignedOut && before.kind === 'sending') void put(before.file, begin(), before.isKept);
+      else now.dispatchEvent(new Event('click'));
+      isSignedOut = false;
+    },
   };
 }

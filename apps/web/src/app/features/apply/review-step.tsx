@@ -191,13 +191,16 @@ function rowsOf(step: DraftStep, values: Values, draft: Draft): Row[] {
       return [row('proofKind'), { label: t`Paper`, value: draft.proof ? sayPaper(draft.proof) : '', needed: true }];
     }
     case 'centre':
-      return [
-        row('skillName'),
-        row('centerId', draft.center?.id === values.centerId ? (draft.center?.name ?? '') : ''),
-      ];
+      return [row('skillName'), row('centerId', sayCentre(values.centerId, draft))];
     default:
       return [];
   }
+}
+
+/** The portal names a centre once the choice has been sent. */
+function sayCentre(id: string, { center }: Draft): string {
+  if (id === '') return '';
+  return center?.id === id ? center.name : t`Chosen, and not sent yet`;
 }
 
 const sayPaper = ({ fileName, state }: AttachedFile) => t`${fileName}. ${{ state: sayProofState(state) }}`;

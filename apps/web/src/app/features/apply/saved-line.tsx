@@ -4,48 +4,55 @@ import { Button } from '@mantine/core';
 import { Check, CloudOff, TriangleAlert } from 'lucide-react';
 import classes from './apply.module.css';
 import type { Saving } from './draft-keeper.ts';
-import { sensitiveFields } from './fields.ts';
 import type { Keeper } from './live.ts';
 import { sayNotSaved, useKeeper } from './use-keeper.ts';
 
-function saySaving(saving: Saving): string {
+/** The state of saving, on this phone and at the portal. */
+function saySaving(saving: Saving, isKept: boolean): string {
   switch (saving) {
     case 'saved':
-      return t`Saved`;
+      return t`Sent`;
     case 'saving':
-      return t`Saving...`;
+      return t`Sending...`;
     case 'typing':
-      return t`Not saved yet: it will be saved when you leave the field`;
+      return isKept
+        ? t`Saved on this phone. It will be sent when you leave the field`
+        : t`Not saved yet: it will be sent when you leave the field`;
     case 'waiting':
-      return t`Not saved yet: it will be sent when the network is back`;
+      return isKept
+        ? t`Saved on this phone. It will be sent when the network is back`
+        : t`Not saved yet: it will be sent when the network is back`;
     case 'signed-out':
-      return t`Not saved yet: it will be sent when you sign in again`;
+      return isKept
+        ? t`Saved on this phone. It will be sent when you sign in again`
+        : t`Not saved yet: it will be sent when you sign in again`;
     case 'refused':
-      return t`Some answers are not saved: check those marked in red`;
+      return t`Some answers are not sent: check those marked in red`;
     case 'conflict':
-      return t`Not saved yet: choose what to keep`;
+      return t`Not sent yet: choose what to keep`;
   }
 }
 
 /** The state of saving: always visible, and announced when it changes. */
 export function SavedLine({ keeper }: { readonly keeper: Keeper }) {
-  const { saving, fault, edits } = useKeeper(keeper);
-  const text = fault === undefined ? saySaving(saving) : sayNotSaved(fault);
-  const holdsNumbers = sensitiveFields.some((field) => edits[field]);
-  const note = t`Keep this page open: your NIN, BVN and bank details are not stored on this device.`;
-  return <SavingLine saving={saving} text={text} note={holdsNumbers ? note : undefined} onNow={keeper.retry} />;
+  const { saving, fault, isKept, draft } = useKeeper(keeper);
+  // Nothing is sent before the application has begun.
+  if (saving === 'saved' && draft.version === 0) return null;
+  const text = fault === undefined ? saySaving(saving, isKept) : sayNotSaved(fault);
+  const note = t`Keep this page open: this browser cannot save your answers.`;
+  return <SavingLine saving={saving} text={text} note={isKept ? undefined : note} onNow={keeper.retry} />;
 }
 
 interface SavingLineProps {
   readonly saving: Saving;
-  readonly text?: string;
+  readonly text: string;
   /** A further note while it waits for the network. */
   readonly note?: string | undefined;
   /** Retries immediately. */
   readonly onNow: () => void;
 }
 
-export function SavingLine({ saving, text = saySaving(saving), note, onNow }: SavingLineProps) {
+function SavingLine({ saving, text, note, onNow }: SavingLineProps) {
   const isWaiting = saving === 'waiting';
   // States that change with each field are visible but not announced.
   const isPassing = saving === 'saving' || saving === 'typing';

@@ -7,8 +7,8 @@ import { draftStepLabels, draftSteps, type PublicSettings } from '@tvet/contract
 import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './apply.module.css';
-import { IntakeTruth, isAnyOpen } from './intake-truth.tsx';
-import { sayKept } from './programs.ts';
+import { IntakeTruth } from './intake-truth.tsx';
+import { isAnyOpen, sayKept } from './programs.ts';
 import { sayLead } from './start-pending.tsx';
 
 /** The page before the first step: the requirements, and whether applications are open. */

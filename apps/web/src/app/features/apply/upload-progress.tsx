@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sayCut, saySent, sayStep } from '../../../uploads/upload.ts';
 import { UploadProgress as Bar } from '../../ui/upload-progress.tsx';
 import classes from './apply.module.css';
-import type { ProofUpload } from './proof-upload.ts';
+import { isWaiting, type ProofUpload, sayFileKept } from './proof-upload.ts';
 
 export function UploadProgress({ upload }: { readonly upload: ProofUpload }) {
   const state = useSyncExternalStore(upload.subscribe, upload.get);
@@ -29,7 +29,7 @@ export function UploadProgress({ upload }: { readonly upload: ProofUpload }) {
           percent={state.percent}
           step={sayStep(state.step)}
           detail={state.step === 'send' ? saySent(state.sent, state.file.size) : undefined}
-          cut={state.cut && sayCut(state.cut, state.step === 'send')}
+          cut={isWaiting(state) ? sayFileKept() : state.cut && sayCut(state.cut, state.step === 'send')}
           onStop={upload.stop}
           onNow={upload.retry}
         />

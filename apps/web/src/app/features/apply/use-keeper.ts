@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro';
-import { useBlocker } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CallError, reasonOf } from '../../api/errors.ts';
 import type { KeeperState } from './draft-keeper.ts';
 import { type Draft, type Keeper, SubmittedElsewhere } from './live.ts';
+import type { ProofUpload } from './proof-upload.ts';
 
 export const useKeeper = (keeper: Keeper): KeeperState<Draft> => useSyncExternalStore(keeper.subscribe, keeper.get);
 
 /** The sentence for a draft that could not be saved. */
 export const sayNotSaved = (fault: unknown): string => t`This could not be saved. ${{ reason: reasonOf(fault) }}`;
 
-const sayLoss = () => t`Some answers are not saved yet. If you log out now, they will be lost. Log out anyway?`;
+const sayLoss = () => t`Some answers are not sent yet. If you log out now, they will be lost. Log out anyway?`;
 
 /** Another device has submitted it, so it is not a draft. */
 const isOver = (error: unknown): boolean =>
@@ -28,18 +29,19 @@ export function useSubmittedElsewhere(keeper: Keeper, onOver: () => void): void 
 /** The time a running save may take before logging out asks for confirmation. */
 const settleMs = 3_000;
 
-/** Saves when the page is hidden, refreshes when it becomes visible, and asks before edits are lost. */
-export function useKeptSafe(keeper: Keeper, isSending: () => boolean, onOver: () => void): void {
-  const isUnsaved = () => Object.keys(keeper.get().edits).length > 0 || isSending();
-  useBlocker({
+/** Saves when the page is hidden, refreshes when it becomes visible, and asks before edits or a file are lost. */
+export function useKeptSafe(keeper: Keeper, proof: ProofUpload, onOver: () => void): void {
+  const { history } = useRouter();
+  useEffect(() => {
     // Logging out leaves nothing on the device, so unsaved edits are lost (rules 2.24, 8.21).
-    shouldBlockFn: async ({ next }) => {
-      if (next.pathname !== '/logout' || !isUnsaved()) return false;
+    const blockerFn = async ({ nextLocation }: { nextLocation: { pathname: string } }) => {
+      if (nextLocation.pathname !== '/logout' || !isUnsaved()) return false;
       await Promise.race([keeper.saveAll(), new Promise((resolve) => setTimeout(resolve, settleMs))]);
       return isUnsaved() && !window.confirm(sayLoss());
-    },
-    enableBeforeUnload: false,
-  });
+    };
+    const isUnsaved = () => Object.keys(keeper.get().edits).length > 0 || proof.get().kind === 'sending';
+    return history.block({ blockerFn, enableBeforeUnload: false });
+  }, [history, keeper, proof]);
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
@@ -49,7 +51,10 @@ export function useKeptSafe(keeper: Keeper, isSending: () => boolean, onOver: ()
       else if (keeper.get().saving === 'saved') keeper.refresh().catch((error) => isOver(error) && onOver());
     };
     const ask = (event: BeforeUnloadEvent) => {
-      if (Object.keys(keeper.get().edits).length === 0 && !isSending()) return;
+      const { edits, isKept } = keeper.get();
+      const file = proof.get();
+      const isFileKept = file.kind !== 'sending' || file.isKept;
+      if (isFileKept && (isKept || Object.keys(edits).length === 0)) return;
       event.preventDefault();
       // Older browsers need this instead.
       event.returnValue = true;
@@ -57,5 +62,5 @@ export function useKeptSafe(keeper: Keeper, isSending: () => boolean, onOver: ()
     document.addEventListener('visibilitychange', look, { signal });
     window.addEventListener('beforeunload', ask, { signal });
     return () => ended.abort();
-  }, [keeper, isSending, onOver]);
+  }, [keeper, proof, onOver]);
 }

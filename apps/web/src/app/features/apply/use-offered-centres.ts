@@ -1,9 +1,9 @@
-import type { CallAnswer, CallRequest, calls } from '@tvet/contract';
+import type { CallAnswer, calls } from '@tvet/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { nowText } from '../../clock.ts';
 import { requestAs } from '../../portal.ts';
+import { keptOfferFor, type OfferedQuery } from './state-offer.ts';
 
-export type OfferedQuery = NonNullable<CallRequest<typeof calls.listOfferedCentres>['query']>;
 type Answer = CallAnswer<typeof calls.listOfferedCentres>;
 
 /** The interval at which the remaining places are refreshed while the list is open. */
@@ -36,7 +36,9 @@ export function useOfferedCentres(person: string, query: OfferedQuery | undefine
       const answer = await requestAs(person)('GET /centres/offered', request);
       if (!mine.signal.aborted) setFound({ answer, of: asked, at: nowText() });
     } catch (error) {
-      if (!mine.signal.aborted) setFound((before) => ({ ...before, error }));
+      const kept = mine.signal.aborted ? undefined : await keptOfferFor(person, request.query);
+      if (mine.signal.aborted) return;
+      setFound((before) => (before.of === asked || !kept ? { ...before, error } : { ...kept, of: asked, error }));
     }
   }, [person, asked]);
 
