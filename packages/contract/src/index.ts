@@ -74,6 +74,7 @@ export * from './applications/withdrawal/schema.ts';
 export * from './apply/draft-schema.ts';
 export * from './apply/draft-steps.ts';
 export * from './apply/requirements.ts';
+export * from './apply/say-when-decided.ts';
 export * from './audit/actions.ts';
 export * from './audit/schema.ts';
 export * from './audit/security-events/kinds.ts';

@@ -7,7 +7,7 @@ import { sayDay } from '../../core/say.ts';
 import { type RejectionReasonKey, rejectionReasons, sayReason } from '../../reference/reasons.ts';
 import { type IntakeFacts, sayIntake } from '../../settings/say-intake.ts';
 import type { Standing } from './schema.ts';
-import type { WrittenWay } from './ways.ts';
+import { sayWhenDecided } from '../../apply/say-when-decided.ts';
 
 /**
  * The status of an application and the next steps: the same sentences on the dashboard, on the page of the link and in
@@ -78,15 +78,6 @@ export function sayWait({ medianDays, usualDays, waitingDays, isLate }: Answers,
       ? msg`Half are answered within ${plural({ half: medianDays }, { one: '# day', other: '# days' })}, and nine in ten within ${plural({ usual: usualDays }, { one: '# day', other: '# days' })}.`
       : msg`Nine in ten are answered within ${plural({ usual: usualDays }, { one: '# day', other: '# days' })}.`,
   );
-}
-
-/** Names the channels of the message about a decision, and only those that will be used (rules 12.8). */
-export function sayWhenDecided(ways: readonly WrittenWay[], i18n: I18n): string {
-  const [bySms, byEmail] = [ways.includes('sms'), ways.includes('email')];
-  if (bySms && byEmail) return i18n._(msg`We will write to you by SMS and email when it is decided.`);
-  if (bySms) return i18n._(msg`We will write to you by SMS when it is decided.`);
-  if (byEmail) return i18n._(msg`We will write to you by email when it is decided.`);
-  return i18n._(msg`Check this page to see when it is decided.`);
 }
 
 /** The papers that the centre checks at registration, by programme. */
