@@ -2,12 +2,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/runtime-macro';
 import type { ApplicationStatus } from '../../applications/states.ts';
+import { sayWhenDecided } from '../../apply/say-when-decided.ts';
 import type { Category } from '../../core/fields.ts';
 import { sayDay } from '../../core/say.ts';
 import { type RejectionReasonKey, rejectionReasons, sayReason } from '../../reference/reasons.ts';
 import { type IntakeFacts, sayIntake } from '../../settings/say-intake.ts';
 import type { Standing } from './schema.ts';
-import { sayWhenDecided } from '../../apply/say-when-decided.ts';
 
 /**
  * The status of an application and the next steps: the same sentences on the dashboard, on the page of the link and in
