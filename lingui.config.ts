@@ -16,6 +16,7 @@ const dashboard = [
   'packages/contract/src/applicants',
   'packages/contract/src/bank-details',
   'apps/web/src/app/banking',
+  'apps/web/src/app/centres',
   'apps/web/src/app/features/applicants',
   'apps/web/src/app/features/settings',
   'apps/web/src/app/shell',

@@ -220,7 +220,7 @@ describe('the built /apply', () => {
 });
 
 describe('the service worker of /apply', () => {
-  it('keeps the page with all its steps and its messages on a phone, in less than 250 kB gzip, and no other page', () => {
+  it('keeps the page with all its steps and its messages on a phone, in less than 260 kB gzip, and no other page', () => {
     const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');
     const kept = [...new Set(Array.from(worker.matchAll(/\/(assets\/[^`"']+)/g), ([, name]) => name ?? ''))];
     const names = kept.map((name) => name.replace(/^assets\/|-[\w-]{8}\.\w+$/g, ''));
@@ -234,7 +234,7 @@ describe('the service worker of /apply', () => {
     const isCatalogue = (name: string) => /\/applicant-/.test(name);
     const catalogue = Math.max(...kept.filter(isCatalogue).map(zipped));
     const rest = sum(kept.filter((name) => !isCatalogue(name)).map(zipped));
-    expect(kilobytes(rest + catalogue)).toBeLessThan(250);
+    expect(kilobytes(rest + catalogue)).toBeLessThan(260);
     expect(kilobytes(zipped('service-worker.js'))).toBeLessThan(12);
   });
 });

@@ -24,7 +24,7 @@ export const errors = {
   FORBIDDEN: { status: 403, message: msg`You do not have permission to do this` },
   REQUESTER_CANNOT_APPROVE: {
     status: 403,
-    message: msg`You requested this approval, so another person has to approve it`,
+    message: 'You requested this approval, so another person has to approve it',
   },
   NOT_YOUR_VERIFICATION: {
     status: 403,
@@ -35,37 +35,38 @@ export const errors = {
   OWN_ROLE: { status: 403, message: 'You cannot change your own role' },
   FUNDED_BY_SUPER_ADMIN: { status: 403, message: 'Only a Super Admin can set whether a centre is IDEAS funded' },
   OWN_DOCUMENT: { status: 403, message: 'You sent this document, so another person has to review it' },
-  AGREEMENT_REQUIRED: { status: 403, message: msg`Your centre has to sign its agreement first` },
+  AGREEMENT_REQUIRED: { status: 403, message: 'Your centre has to sign its agreement first' },
   INVALID_LINK: {
     status: 403,
     message: msg`Invalid or missing security token. Please use the link provided in your notification email.`,
   },
-  SIGNER_UNKNOWN: { status: 403, message: msg`Missing user information required for signing` },
+  SIGNER_UNKNOWN: { status: 403, message: 'Missing user information required for signing' },
   INVALID_UPLOAD_URL: {
     status: 403,
     message: msg`This upload address is wrong or has expired. Request a new one`,
   },
   INVALID_SETUP_LINK: {
     status: 403,
-    message: msg`This link no longer works. Ask the people who invited you for a new invitation`,
+    message: 'This link no longer works. Ask the people who invited you for a new invitation',
   },
   INVALID_SIGNING: {
     status: 403,
-    message: msg`This signing page no longer works. Open the agreement again from your invitation or from the portal`,
+    message: 'This signing page no longer works. Open the agreement again from your invitation or from the portal',
   },
   NOT_FOUND: { status: 404, message: msg`Not found` },
   WRONG_STATUS: { status: 409, message: msg`The application is not in a status that allows this` },
   CORRECTION_PENDING: {
     status: 409,
-    message: msg`This application waits for a correction by its applicant. Decide once it has been sent, or cancel the request first`,
+    message:
+      'This application waits for a correction by its applicant. Decide once it has been sent, or cancel the request first',
   },
   CORRECTION_CLOSED: { status: 409, message: msg`This correction is no longer needed` },
   APPLICANT_UNREACHABLE: {
     status: 409,
-    message: msg`The applicant has confirmed neither a phone number nor an email address`,
+    message: 'The applicant has confirmed neither a phone number nor an email address',
   },
   NOT_WITHDRAWABLE: { status: 409, message: msg`This application can no longer be withdrawn` },
-  CENTRE_REQUIRED: { status: 409, message: msg`This application has no centre. Assign one, then approve it` },
+  CENTRE_REQUIRED: { status: 409, message: 'This application has no centre. Assign one, then approve it' },
   CENTRE_MOVED: {
     status: 409,
     message: msg`Another person has changed the centre of this application. Check it again, then choose`,
@@ -125,9 +126,9 @@ export const errors = {
   CENTRE_FULL: { status: 409, message: msg`This centre has no places left. Choose another centre` },
   INTAKE_OPEN: { status: 409, message: msg`Applications are open now. You can apply` },
   INTAKE_CLOSED: { status: 409, message: msg`Applications are now closed` },
-  AGREEMENT_SIGNED: { status: 409, message: msg`This agreement has already been signed` },
-  AGREEMENT_CHANGED: { status: 409, message: msg`The agreement has changed since you opened it. Read it again` },
-  IDEMPOTENCY_CONFLICT: { status: 409, message: msg`This Idempotency-Key was used for another request` },
+  AGREEMENT_SIGNED: { status: 409, message: 'This agreement has already been signed' },
+  AGREEMENT_CHANGED: { status: 409, message: 'The agreement has changed since you opened it. Read it again' },
+  IDEMPOTENCY_CONFLICT: { status: 409, message: 'This Idempotency-Key was used for another request' },
   NAME_KEPT: {
     status: 409,
     message: msg`You cannot change your name while you have a submitted application. The ministry can correct it`,
@@ -158,7 +159,7 @@ export const errors = {
   FILE_TOO_LARGE: { status: 413, message: msg`The file is too large` },
   ENCODED_BODY: {
     status: 415,
-    message: msg`Compressed bodies are not accepted. Send the body without Content-Encoding`,
+    message: 'Compressed bodies are not accepted. Send the body without Content-Encoding',
   },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: msg`This kind of content is not accepted here` },
   FILE_TYPE_REFUSED: { status: 415, message: msg`Invalid file type` },

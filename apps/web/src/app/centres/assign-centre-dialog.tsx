@@ -12,8 +12,8 @@ import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { usePortalForm } from '../ui/form/use-portal-form.ts';
 import { typingPause } from '../ui/list/use-debounced-text.ts';
+import { offeredChoices } from '../ui/offered-choices.tsx';
 import { toast } from '../ui/toast.ts';
-import { offeredChoices } from './offered-choices.tsx';
 
 interface AssignCentreDialogProps {
   readonly application: Pick<ApplicationDetail, 'id' | 'skillName' | 'tvetCategory' | 'state' | 'lga' | 'centerId'>;

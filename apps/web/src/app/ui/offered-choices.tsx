@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Plural } from '@lingui/react/macro';
 import { type OfferedCentre, sayPlace } from '@tvet/contract';
-import type { Choice } from '../ui/choice-list.tsx';
+import type { Choice } from './choice-list.tsx';
 import classes from './offered-choices.module.css';
 
 /** Centres with places left as choices: place, distance, address and places. */
