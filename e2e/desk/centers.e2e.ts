@@ -180,7 +180,7 @@ test('a centre administrator changes the bank details, the contact is notified, 
   await expect(page.getByRole('region', { name: 'Pending change' })).toContainText(
     'once the ministry has approved them',
   );
-  await findMessage(request, email, /(If it was not you)/);
+  await findMessage(request, email, /(If this was not you)/);
 
   await page.evaluate('localStorage.clear()');
   await signIn('platformAdmin');
