@@ -14,12 +14,17 @@ const exclude = ['**/*.test.*', '**/testing/**'];
 /** The server alone says them. */
 const descriptions = 'packages/contract/src/reference/descriptions';
 
-/** The pages behind the menu. Phones that only apply load none of them. */
+/** The pages behind the menu, and the parts of the contract that only they show. Phones that only apply load none of them. */
 const dashboard = [
+  'packages/contract/src/applicants',
+  'packages/contract/src/bank-details',
+  'apps/web/src/app/banking',
   'apps/web/src/app/centres',
   'apps/web/src/app/features/applicants',
   'apps/web/src/app/features/settings',
   'apps/web/src/app/shell',
+  'apps/web/src/app/ui/charts',
+  'apps/web/src/app/ui/list',
 ];
 
 /** Catalogues of messages: one for each part, so that a page loads only its own. */

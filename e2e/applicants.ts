@@ -31,7 +31,7 @@ export async function takePending(
   throw new Error('The demo data has no pending application left');
 }
 
-/** Verifies and approves an application by API calls. The applicant receives the links to decline and to add a photo. */
+/** Verifies and approves an application by API calls, so that the applicant is notified. */
 export async function approve(request: APIRequestContext, { id }: ApplicationRow): Promise<void> {
   const change = (who: AccountName, status: string) =>
     prepareAs(request, who, `/applications/${id}/status`, { method: 'PATCH', data: { status } });

@@ -18,10 +18,18 @@ export async function detailOf(
   return (await prepareAs(request, 'secondOfficer', `/applications/${id}`)).data;
 }
 
-/** Returns the path and query of the link of this kind that the applicant received. */
+/** Returns the path and query behind the short address of this page that the applicant received by SMS. */
 export async function linkOf(request: APIRequestContext, row: ApplicationRow, page: LinkPageName): Promise<string> {
   const { applicant } = await detailOf(request, row);
-  return findMessage(request, applicant.phoneNumber ?? '', new RegExp(`(/${page}\\?[\\w=&-]+)`));
+  let path = '';
+  await expect
+    .poll(async () => {
+      const short = await findMessage(request, applicant.phoneNumber ?? '', /(\/s\/\w{11})/);
+      path = (await request.get(short, { maxRedirects: 0 })).headers().location ?? '';
+      return path;
+    })
+    .toContain(`/${page}?`);
+  return path;
 }
 
 /** Sends the applicant a link like the office does. Returns its path and query. */

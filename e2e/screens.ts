@@ -3,10 +3,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { authPaths, type LinkPageName, screens } from '@tvet/contract';
 import { isFull } from '../scripts/lib/tier.ts';
 import { approve, fashion, takePending } from './applicants.ts';
+import { changeOfNewCentre } from './bank-changes.ts';
 import { prepareAs } from './calls.ts';
 import { inviteToSign } from './centre-admins.ts';
 import { type AccountName, expect, test } from './fixtures.ts';
-import { linkOf, requestCorrection, sendLink } from './links.ts';
+import { requestCorrection, sendLink } from './links.ts';
 import { openMenu } from './menu.ts';
 import { confirm, dialogOf, expectRows, panelOf, rowOpeners } from './screen.ts';
 
@@ -83,9 +84,8 @@ const linkTo = (name: LinkPageName, ready: Row['ready']): Row => ({
   address: async (request) => {
     if (name === 'correct-application') return requestCorrection(request, await takePending(request));
     const row = await takePending(request, { skill: fashion });
-    if (name === 'upload-document' || name === 'switch-to-leatherworks') return sendLink(request, row, name);
-    await approve(request, row);
-    return linkOf(request, row, name);
+    if (name !== 'upload-document' && name !== 'switch-to-leatherworks') await approve(request, row);
+    return sendLink(request, row, name);
   },
   ready,
 });
@@ -160,6 +160,12 @@ const publicLinks: Group = {
     {
       ...linkTo('correct-application', heading('What to correct', 2)),
       states: [{ name: 'with problems', open: refusing('Send the correction') }],
+    },
+    { route: '/cancel-bank-change', address: changeOfNewCentre, ready: heading('Was this you?', 2) },
+    {
+      route: '/cancel-bank-change',
+      address: '/cancel-bank-change?key=0',
+      ready: heading('This link does not work', 2),
     },
   ],
 };
@@ -684,14 +690,23 @@ const centreScreens: Group = {
   rows: [
     {
       route: '/center-profile',
-      ready: (page) => expect(page.getByLabel('Account number')).toBeVisible(),
+      ready: (page) => expect(button(page, 'Change bank details')).toBeVisible(),
       states: [
         {
           name: 'refused',
           open: async (page) => {
+            await press('Change bank details')(page);
             await page.getByLabel('Account name').fill(' ');
-            await refuses(page, 'Save bank details');
+            await refuses(page, 'Continue');
           },
+        },
+        {
+          name: 'the new account',
+          open: async (page) => {
+            await page.getByLabel('Account name').fill('Another name');
+            await opens(page, 'Continue');
+          },
+          part: dialog,
         },
       ],
     },

@@ -24,6 +24,9 @@ const errorsOfApplying = new Set<ErrorCode>(
     calls.confirmIdentifier,
     calls.changeContact,
     calls.confirmContact,
+    calls.changeOwnBankDetails,
+    calls.confirmBankChange,
+    calls.cancelBankChange,
     calls.askForOpeningNotice,
     calls.confirmOpeningNotice,
     calls.getReceipt,
@@ -44,7 +47,6 @@ const forStaff: readonly TemplateName[] = [
   'account-invitation',
   'centre-invitation',
   'setup-reinvitation',
-  'bank-details-changed',
   'document-approved',
   'document-returned',
   'documents-due',
@@ -59,7 +61,8 @@ function messages(name: TemplateName): [string, string][] {
   const data = {
     ...templateData[name],
     firstName: 'Ada',
-    centreName: 'Aba College',
+    // A person's own bank details have no centre.
+    centreName: name.startsWith('bank-') ? null : 'Aba College',
     skillName: 'Welding',
     reason: 'The paper cannot be read.',
     at: day,

@@ -115,7 +115,7 @@ export default defineConfig({
             },
             // Modules that other pages need too stay in chunks of their own.
             { name: 'banks', test: /\/contract\/src\/reference\/(?:banks|nuban)\.ts$/, priority: 4 },
-            { name: 'draft-steps', test: /\/contract\/src\/apply\/draft-steps\.ts$/, priority: 3 },
+            { name: 'draft-steps', test: /\/contract\/src\/apply\/(?:draft-steps|say-when-decided)\.ts$/, priority: 3 },
             { name: 'format', test: /\/src\/app\/ui\/format\.ts$/, priority: 3 },
             { name: 'applying', test: applying, priority: 1 },
             {

@@ -150,7 +150,7 @@ test('a rejection needs a reason, shows what the applicant will read, and keeps 
   const button = dialog.getByRole('button', { name: 'Reject application' });
   const before = await boxOf(button);
   answered.resolve();
-  await expect(dialog.getByText(/Reason: The certificate is another person's\./).first()).toBeVisible();
+  await expect(dialog.getByText(/was rejected: The certificate is another person's\./).first()).toBeVisible();
   expect(await boxOf(button), 'the preview has not moved the button').toEqual(before);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { newAccountNumber, proveChange } from '../bank-changes.ts';
 import { prepareAs } from '../calls.ts';
 import { createCentreAdmin } from '../centre-admins.ts';
 import { expect, test } from '../fixtures.ts';
@@ -153,7 +154,7 @@ test('platformAdmin imports centres from a file after a preview, once no row is 
   await expectRow(page, `Fresh ${fresh}`, { Code: fresh, State: 'Abuja Federal Capital Territory' });
 });
 
-test('a centre administrator changes the bank details, and the contact receives a message', async ({
+test('a centre administrator changes the bank details, the contact is notified, and the ministry approves', async ({
   page,
   request,
   signIn,
@@ -161,28 +162,37 @@ test('a centre administrator changes the bank details, and the contact receives 
   const number = randomInt(10 ** 8);
   const email = `contact-${number}@example.org`;
   const centre = await makeCentre(request, { contactEmail: email, ideasFunded: true });
-  await signIn(await createCentreAdmin(request, centre.id));
+  const admin = await createCentreAdmin(request, centre.id);
+  await signIn(admin);
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/center-profile');
   await expect(page.getByRole('heading', { name: 'Center Profile' })).toBeVisible();
-  await expect(page.getByLabel('Account number')).toBeVisible();
 
   const account = page.getByLabel('Account number');
-  const name = page.getByLabel('Account name');
-  await name.fill(`Journey ${number}`);
-  await page.getByLabel('Bank name').first().fill('Zenith');
-  await page.getByRole('option', { name: 'Zenith Bank' }).click();
+  await expect(account).toBeVisible();
+  await page.getByLabel('Account name').fill(`Journey ${number}`);
+  await page.getByLabel('Bank name').selectOption('Zenith Bank');
   await account.fill(String(number).padStart(9, '0'));
   await expect(page.getByText(/usually has 10 digits/)).toBeVisible();
-  await page.getByRole('button', { name: 'Save bank details' }).click();
-  await expectToast(page, 'Profile updated successfully!');
-  await expect(page.getByText(/^Last changed/)).toBeVisible();
-  await findMessage(request, email, /(If it was not you)/);
+  await account.fill(newAccountNumber('zenith-bank'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await proveChange(page, request, admin);
+  await expect(page.getByRole('region', { name: 'Pending change' })).toContainText(
+    'once the ministry has approved them',
+  );
+  await findMessage(request, email, /(If this was not you)/);
 
   await page.evaluate('localStorage.clear()');
   await signIn('platformAdmin');
-  await page.goto(`/centers?open=${centre.id}`);
-  await expect(panelOf(page).getByText(`Journey ${number}`)).toBeVisible();
+  await page.goto('/centers');
+  const toApprove = page.getByRole('region', { name: 'Bank details to approve' });
+  await toApprove.getByRole('button', { name: new RegExp(centre.tvetCode) }).click();
+  const waiting = panelOf(page).getByRole('region', { name: 'Pending change' });
+  await expect(waiting.getByText(`Journey ${number}`)).toBeVisible();
+  await waiting.getByRole('button', { name: 'Approve change' }).click();
+  await confirm(page, 'Approve change', 'Approve change');
+  await expectToast(page, 'The new bank details are approved');
+  await expect(waiting.getByText(/ Approved\. It takes effect on /)).toBeVisible();
 });
 
 test('an administrator of several centres switches between them, and sees no other centre', async ({

@@ -44,7 +44,7 @@ test('an applicant reads the own account and changes its phone number with a cod
   await expect(card.getByRole('textbox').first()).toHaveValue('1');
   await type(code === '000000' ? '000001' : '000000');
   await card.getByRole('button', { name: 'Confirm' }).click();
-  await expect(card.getByText('The code is wrong or has expired').first()).toBeVisible();
+  await expect(card.getByText('The code is wrong. You can try 4 more times').first()).toBeVisible();
   await card.getByRole('textbox').first().click();
   for (let digit = 0; digit < code.length; digit++)
     await card

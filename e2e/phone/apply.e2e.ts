@@ -28,6 +28,7 @@ import {
   trade,
   waitingForNetwork,
 } from '../applying.ts';
+import { prepareAs } from '../calls.ts';
 import { expect, signInAs } from '../fixtures.ts';
 import { phonePicture } from '../links.ts';
 import { test } from '../own-portal.ts';
@@ -420,4 +421,46 @@ test('every control is large enough for a thumb, and every step fits the narrowe
     expect(small, at).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth'), at).toBeLessThanOrEqual(320);
   }
+});
+
+test('a rejected person applies again: every answer is carried over and checked step by step', async ({
+  page,
+  request,
+}) => {
+  const who = await newApplicant(request);
+  const { id } = await fillIn(request, who);
+  await send(request, who, `/applications/${id}/submit`, 'POST', {});
+  await prepareAs(request, 'secondOfficer', `/applications/${id}/status`, {
+    method: 'PATCH',
+    data: { status: 'rejected', reason: 'Incomplete application' },
+  });
+  await signInAs(page, who);
+  await page.goto('/dashboard');
+  const progress = page.getByRole('list', { name: 'Progress of your application' });
+  await expect(progress).toContainText(/Submitted.+Rejected/);
+  await page.getByRole('link', { name: 'Apply again' }).click();
+  await expect(title(page, 'Choose a program')).toBeVisible();
+  await expect(page.getByLabel('Short Training Certificate')).toBeChecked();
+  await saveAndContinue(page);
+
+  await expect(title(page, 'Personal details')).toBeVisible();
+  await expect(page.getByText('Check this.')).toBeVisible();
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Zoo Road');
+  await expect(page.getByLabel('Account number')).toHaveValue(who.accountNumber);
+  await page.getByLabel('Street address').fill('14 Zoo Road');
+  await saveAndContinue(page);
+  await expect(title(page, 'Documents')).toBeVisible();
+  await step(page, 'Review and submit').click();
+  const part = (name: string) => page.getByRole('region', { name });
+  await expect(part('Personal details').getByText('Check this')).toHaveCount(0);
+  await expect(part('Trade and centre').getByText('Check this')).toBeVisible();
+  await step(page, 'Trade and centre').click();
+  await expect(centres(page).first()).toBeChecked();
+  await saveAndContinue(page);
+  await expect(title(page, 'Review and submit')).toBeVisible();
+  await expect(part('Trade and centre').getByText('Check this')).toHaveCount(0);
+  await submit(page).click();
+  await expect(receipt(page)).toBeVisible();
+  const [again, rejected] = await applicationsOf(request, who);
+  expect([again?.status, rejected?.status]).toEqual(['pending_approval', 'rejected']);
 });

@@ -73,7 +73,7 @@ test('a photographed certificate goes out upright, small and readable, though th
 test('a photo by the camera is seen first, taken again and uploaded', { tag: '@full' }, async ({ page, request }) => {
   const row = await takePending(request);
   await approve(request, row);
-  await page.goto(await linkOf(request, row, 'upload-photo'));
+  await page.goto(await sendLink(request, row, 'upload-photo'));
   const openCamera = page.getByRole('button', { name: 'Use the camera' });
   await openCamera.click();
   const take = page.getByRole('button', { name: 'Take photo' });
@@ -111,7 +111,7 @@ test('links tell applicants where they stand; an approved one declines, and a wi
   await expect(page.getByRole('heading', { name: 'What to bring' })).toBeVisible();
   await expect(page.getByText(`Your applicant ID: ${row.applicantId}`)).toBeVisible();
 
-  await page.goto(await linkOf(request, row, 'decline-application'));
+  await page.goto(await sendLink(request, row, 'decline-application'));
   await page.getByLabel('Other (please specify)').check();
   await page.getByLabel('Your reason').fill('I have found work in Ọ̀yọ́ already');
   const submit = page.getByRole('button', { name: 'Decline application' });
@@ -140,6 +140,7 @@ test('links tell applicants where they stand; an approved one declines, and a wi
   await prepareAs(request, 'secondOfficer', `/applications/${row.id}/links/application-status`, { method: 'DELETE' });
   await page.goto(status);
   await expect(stateOf(page, 'Access Denied')).toBeVisible();
+  await expect(page.getByText('Open the link in the latest SMS that we sent you.')).toBeVisible();
 
   // MCP applicants see a different text.
   const rejected = await takePending(request, { category: 'STC' });
@@ -165,4 +166,14 @@ test('an applicant switches to Leather Work, once and for good', async ({ page, 
   expect((await detailOf(request, row)).skillName).toBe('Leather Work');
   await page.goto(link);
   await expect(stateOf(page, 'Already Converted')).toBeFocused();
+});
+
+test('a person with an incomplete link has a new one sent to the phone on record', async ({ page, request }) => {
+  const row = await takePending(request);
+  await page.goto(`/application-status?applicationId=${row.id}`);
+  await expect(stateOf(page, 'Access Denied')).toBeFocused();
+  await page.getByRole('button', { name: 'Send me a new link' }).click();
+  await expect(page.getByText(/^If we know you, a new link is on its way to your phone/)).toBeVisible();
+  await page.goto(await linkOf(request, row, 'application-status'));
+  await expect(stateOf(page, 'We have your application')).toBeVisible();
 });

@@ -47,7 +47,7 @@ test('a visitor reads that applications are closed, asks for a notice with a cod
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(
-    page.locator('#code-error').or(summary).getByText('The code is wrong or has expired').first(),
+    page.locator('#code-error').or(summary).getByText('The code is wrong. You can try 4 more times').first(),
   ).toBeVisible();
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Confirm' }).click();

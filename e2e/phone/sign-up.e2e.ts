@@ -7,7 +7,7 @@ import { appScript, delayRequests, drawn, fontsDrawn } from '../timing.ts';
 
 const boxes = (page: Page, label: string) => page.getByRole('group', { name: label }).getByRole('textbox');
 const bySms = 'Code from the text message';
-const wrongCode = 'The code is wrong or has expired. Ask for a new one';
+const wrongCode = 'The code is wrong. You can try 4 more times';
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 test.beforeEach(({ request }) => setIntake(request, 'closed', 'open'));

@@ -13,6 +13,7 @@ export interface Affected {
 /** The journeys through each folder of the web app, as names of files in `e2e/phone` and `e2e/desk`. */
 export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
   'app/approvals': ['queue'],
+  'app/banking': ['bank-details', 'centers'],
   'app/corrections': ['corrections', 'applicant'],
   'app/centres': ['centre-changes', 'applicant', 'apply'],
   'app/documents': ['center-documents', 'document-review'],

@@ -3,8 +3,9 @@ import type { Config } from './config/config.ts';
 import { createContext } from './context.ts';
 import { OperatorError } from './core/operator-error.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
-import { applicationExports } from './features/applications/index.ts';
+import { answerTimes, applicationExports } from './features/applications/index.ts';
 import { oldDrafts } from './features/apply/index.ts';
+import { bankChanges } from './features/bank-details/index.ts';
 import { correctionDeadlines } from './features/corrections/index.ts';
 import { documentReminders } from './features/documents/index.ts';
 import { openingNotices } from './features/opening-notices/index.ts';
@@ -69,6 +70,8 @@ export async function startPortal(config: Config): Promise<Portal> {
       fileSweep,
       documentReminders,
       countKeeping(),
+      answerTimes,
+      bankChanges,
       invariantChecks,
       storedObjectChecks,
       publicCertificate,

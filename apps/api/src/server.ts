@@ -13,6 +13,7 @@ import { refuseEncodedBodies } from './http/refuse-encoded-bodies.ts';
 import { routeOn } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveOutbox } from './http/site/serve-outbox.ts';
+import { serveShortLinks } from './http/site/serve-short-links.ts';
 import { serveWeb, webDist } from './http/site/serve-web.ts';
 import { startInTurns } from './http/start-in-turns.ts';
 import { traceRequests } from './http/trace-requests.ts';
@@ -80,6 +81,7 @@ export async function buildServer(
   route(calls.getMetrics, { command: createMetrics(app, context) });
   for (const register of features) register(route, context);
   serveOutbox(app, context);
+  serveShortLinks(app, context);
   const webNotFound = await serveWeb(app, context, dist, earlierFiles);
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -7,6 +7,7 @@ import * as applicationExports from './applications/export/calls.ts';
 import * as withdrawal from './applications/withdrawal/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as security from './audit/security-events/calls.ts';
+import * as bankDetails from './bank-details/calls.ts';
 import * as centres from './centres/calls.ts';
 import type { Call } from './core/call.ts';
 import * as corrections from './corrections/calls.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...users,
   ...applicants,
   ...centres,
+  ...bankDetails,
   ...agreement,
   ...documents,
   ...students,
@@ -72,13 +74,15 @@ export * from './applications/withdrawal/schema.ts';
 export * from './apply/draft-schema.ts';
 export * from './apply/draft-steps.ts';
 export * from './apply/requirements.ts';
+export * from './apply/say-when-decided.ts';
 export * from './audit/actions.ts';
 export * from './audit/schema.ts';
 export * from './audit/security-events/kinds.ts';
 export * from './audit/security-events/schema.ts';
+export * from './bank-details/rules.ts';
+export * from './bank-details/schema.ts';
 export * from './centres/change.ts';
 export * from './centres/import.ts';
-export * from './centres/profile.ts';
 export * from './centres/public.ts';
 export * from './centres/say-place.ts';
 export * from './centres/schema.ts';

@@ -19,6 +19,7 @@ const tagDescriptions: Record<Tag, string> = {
   Users: 'People with an account',
   Applications: 'Applications for training, and the steps that lead to a place at a centre',
   Centres: 'Accredited training centres.',
+  'Bank details': 'The bank accounts of centres and applicants, and guarded changes of them.',
   Agreement: 'The agreement of a centre: its status, signing it, and checking a signed document.',
   Students: 'The approved and registered students of a centre, and its seats.',
   'Centre documents': 'The documents that centres send, their due dates and review, and attendance sheets.',

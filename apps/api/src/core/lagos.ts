@@ -27,6 +27,10 @@ export function isDaytime(instant: Date): boolean {
   return hour >= 8 && hour < 20;
 }
 
+/** The number of days from the day of one instant in Lagos to that of another. */
+export const daysBetween = (from: Date, to: Date): number =>
+  Math.round((startOfDay(dayOf(to)).getTime() - startOfDay(dayOf(from)).getTime()) / dayMs);
+
 const momentFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
   dateStyle: 'long',

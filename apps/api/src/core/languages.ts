@@ -27,7 +27,7 @@ export function inLanguage(language: Language | null | undefined): I18n {
   if (known || !language) return known ?? english;
   const messages: Record<string, string> = {};
   // Those of the contract are with the applicant's pages.
-  for (const catalogue of ['applicant', 'server']) {
+  for (const catalogue of ['applicant', 'dashboard', 'server']) {
     const { items } = parsePoFile(readFileSync(new URL(`${language}/${catalogue}.po`, locales), 'utf8'));
     for (const { msgid, msgctxt, msgstr } of items) {
       const [translated] = msgstr;

@@ -5,6 +5,7 @@ import { applicationRoutes } from '../features/applications/routes.ts';
 import { applyRoutes } from '../features/apply/routes.ts';
 import { auditRoutes } from '../features/audit/routes.ts';
 import { securityEventRoutes } from '../features/audit/security-events/routes.ts';
+import { bankDetailsRoutes } from '../features/bank-details/routes.ts';
 import { centreRoutes } from '../features/centres/routes.ts';
 import { correctionRoutes } from '../features/corrections/routes.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
@@ -34,6 +35,7 @@ export const features: readonly Routes[] = [
   applicantRoutes,
   studentRoutes,
   centreRoutes,
+  bankDetailsRoutes,
   agreementRoutes,
   fileRoutes,
   documentRoutes,

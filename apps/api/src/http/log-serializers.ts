@@ -2,8 +2,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The fields of a log line for a request, a response and an error. They contain no personal data. */
 export const logSerializers = {
-  /** Without query and headers: they contain search texts and credentials. */
-  req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?', 1)[0] }),
+  /** Without query, headers and the key of a short address: they contain search texts and credentials. */
+  req: ({ method, url }: FastifyRequest) => ({
+    method,
+    path: url.split('?', 1)[0]?.replace(/^\/s\/.*/, '/s/...'),
+  }),
   res: (reply: Pick<FastifyReply, 'statusCode'>) => ({ statusCode: reply.statusCode }),
   /** Without the detail of a database error, which repeats the row. */
   err: (error: FastifyError & { constraint?: string }) => ({

@@ -7,6 +7,11 @@ it('names the path and not what was searched for', () => {
   expect(logSerializers.req(request)).toEqual({ method: 'GET', path: '/main/applications' });
 });
 
+it('names no key of a short address', () => {
+  const request = { method: 'GET', url: '/s/Ab3xK9mQ7Rt', headers: {} } as FastifyRequest;
+  expect(logSerializers.req(request)).toEqual({ method: 'GET', path: '/s/...' });
+});
+
 it('names what lies behind an error', () => {
   const cause = new Error('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:9') });
   const error = Object.assign(new Error('unavailable', { cause }), { code: 'UNAVAILABLE', statusCode: 503 });

@@ -129,6 +129,40 @@ const notTheirs = { otherCenterAdmin: 'NOT_FOUND', ...gated } as const;
 /** Results for an application that does not exist. A role without that step does not learn that. */
 const ofNone = (body: object) => async () => ({ params: { id: randomUUID() }, body });
 
+const newBankDetails = {
+  accountNumber: '1234567899',
+  accountName: 'A centre',
+  bankName: 'zenith-bank',
+  currentPassword: 'any',
+};
+
+/** A change of the account of the first centre that waits. */
+async function waitingBankChange({ db, cast }: TestPortal): Promise<string> {
+  await db.deleteFrom('bank_changes').execute();
+  const now = new Date();
+  const { id } = await db
+    .insertInto('bank_changes')
+    .values({
+      centre_id: cast.centres.first,
+      requested_by: cast.users.centerAdmin,
+      bank_slug: 'zenith-bank',
+      account_number: '1234567899',
+      account_name: 'A centre',
+      status: 'waiting',
+      code_hash: Buffer.alloc(32),
+      tries_left: 5,
+      code_sent_at: now,
+      code_expires_at: now,
+      confirmed_at: now,
+      effective_at: now,
+      key_index: Buffer.of(1),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Permissions of every call for every person, signed in or not (rules, section 6). */
 const cases: Case[] = [
   ...[
@@ -144,6 +178,7 @@ const cases: Case[] = [
     calls.completeSigning,
     calls.askForOpeningNotice,
     calls.confirmOpeningNotice,
+    calls.requestLink,
     calls.suggestSkill,
   ].map((call): Case => ({ call, others: 'INVALID_FORM' })),
   { call: calls.chooseLanguage, others: 'INVALID_FORM' },
@@ -258,12 +293,51 @@ const cases: Case[] = [
   {
     call: calls.changeCentreProfile,
     on: 'of the first',
-    request: async ({ cast }) => ({
-      params: { id: cast.centres.first },
-      body: { accountNumber: '1234567890', accountName: 'A centre', bankName: 'zenith-bank' },
-    }),
-    outcomes: ofTheFirst,
+    request: async ({ cast }) => ({ params: { id: cast.centres.first }, body: newBankDetails }),
+    outcomes: { ...ofTheFirst, ...all(['centerAdmin', 'threeCentresAdmin'], 'WRONG_PASSWORD') },
   },
+  {
+    call: calls.getOwnBankDetails,
+    on: 'of the applicant',
+    request: inParams(application()),
+    outcomes: { applicant: 200, otherApplicant: 'NOT_FOUND' },
+  },
+  {
+    call: calls.changeOwnBankDetails,
+    on: 'of the applicant',
+    request: async (portal) => ({ params: { id: await application()(portal) }, body: newBankDetails }),
+    outcomes: { applicant: 'WRONG_PASSWORD', otherApplicant: 'NOT_FOUND' },
+  },
+  {
+    call: calls.confirmBankChange,
+    on: 'that does not exist',
+    request: ofNone({ code: '123456' }),
+    others: 'NOT_FOUND',
+    outcomes: gated,
+  },
+  {
+    call: calls.cancelBankChange,
+    on: 'of the first',
+    request: inParams(waitingBankChange),
+    others: 'NOT_FOUND',
+    outcomes: { ...all(['centerAdmin', 'threeCentresAdmin'], 200), ...gated },
+  },
+  { call: calls.listBankChanges, outcomes: all(keepers, 200) },
+  {
+    call: calls.approveBankChange,
+    on: 'of the first',
+    request: inParams(waitingBankChange),
+    outcomes: all(keepers, 200),
+  },
+  {
+    call: calls.refuseBankChange,
+    on: 'of the first',
+    request: async (portal) => ({ params: { id: await waitingBankChange(portal) }, body: { reason: 'Not theirs' } }),
+    outcomes: all(keepers, 200),
+  },
+  ...[calls.openBankChange, calls.stopBankChange].map(
+    (call): Case => ({ call, request: async () => ({ body: { key: '00000000000' } }), others: 'NOT_FOUND' }),
+  ),
   ...[calls.listApplications, calls.suggestApplications].map(
     (call): Case => ({ call, outcomes: { ...all([...readers, ...centreAdmins], 200), ...gated } }),
   ),
@@ -731,6 +805,7 @@ const cases: Case[] = [
   },
   { call: calls.changeContact, outcomes: all(applicants, 'INVALID_FORM') },
   { call: calls.confirmContact, outcomes: all(applicants, 'INVALID_FORM') },
+  { call: calls.changeName, outcomes: all(applicants, 'INVALID_FORM') },
   { call: calls.getPublicSettings, others: 200 },
   { call: calls.listPublicCentres, others: 200 },
   { call: calls.listPublicTrades, others: 200 },

@@ -1,7 +1,7 @@
 import type { CorrectionField } from '@tvet/contract';
 import type { TemplateData, TemplateName } from '../platform/messages/templates/index.ts';
 
-const code = { firstName: 'Ngọ́zi', code: '493817' };
+const code = { firstName: 'Ngọ́zi', code: '493817', host: 'portal.tvet.education.gov.ng' };
 const centre = {
   firstName: 'Ọlá',
   centreName: 'Government Technical College, Oshogbo',
@@ -25,13 +25,29 @@ const dueLine = { ...document, dueOn: '15 October 2026' };
 
 const linkedId = '5f0c1d2e-0000-4000-8000-000000000001';
 const statusLink = `https://portal.tvet.education.gov.ng/application-status?applicationId=${linkedId}&token=00112233445566aa`;
+const shortLink = 'https://portal.tvet.education.gov.ng/s/Ab3xK9mQ7Rt';
 
-const correction: { fields: CorrectionField[]; reason: string; dueAt: string; link: string; firstName: string } = {
+const bankAccount = {
+  name: 'Ọlá Bello',
+  centreName: 'Ọ̀ṣun State Government Technical College for Women, Òṣogbo',
+  bank: 'Money Master Payment Service Bank (Glo)',
+  accountNumber: '******6789',
+};
+
+const requestedLink = {
+  firstName: 'Ngọ́zi',
+  page: 'switch-to-leatherworks',
+  link: `https://portal.tvet.education.gov.ng/switch-to-leatherworks?applicationId=${linkedId}&token=0123456789abcdef`,
+  shortLink,
+} as const;
+
+const correction: Omit<TemplateData<'correction-requested'>, 'fields'> & { fields: CorrectionField[] } = {
   firstName: 'Ngọ́zi',
   fields: ['dateOfBirth', 'streetAddressLine1', 'state', 'lga'],
   reason: 'The name on your NIN slip is not the one you typed, and [ẹ] '.repeat(4),
   dueAt: '2026-09-22T22:59:59.000Z',
   link: `https://portal.tvet.education.gov.ng/correct-application?applicationId=${linkedId}&token=0123456789abcdef`,
+  shortLink,
 };
 
 /** Data for every template, with realistic lengths and Nigerian names. */
@@ -50,12 +66,18 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   'setup-reinvitation': centre,
   'password-changed': { firstName: 'Ngọ́zi' },
   'account-disabled': { firstName: 'Ngọ́zi' },
+  'bank-change-code': { code: '493817', host: code.host, accountNumber: '******6789' },
+  'bank-change-requested': {
+    ...bankAccount,
+    from: '2026-11-24T14:05:00.000Z',
+    link: 'https://portal.tvet.education.gov.ng/cancel-bank-change?key=Ab3xK9mQ7Rt',
+    shortLink,
+    contactEmail: 'portal.support@tvet.education.gov.ng',
+  },
+  'bank-change-ended': { ...bankAccount, reason: 'The letter of the bank is missing, and the name of [ẹ] '.repeat(3) },
   'bank-details-changed': {
-    contactName: 'Ọlá Bello',
-    centreName: 'Ọ̀ṣun State Government Technical College for Women, Òṣogbo',
-    bank: 'Money Master Payment Service Bank (Glo)',
-    accountNumber: '******6789',
-    at: '22 November 2026, 14:05',
+    ...bankAccount,
+    at: '2026-11-22T14:05:00.000Z',
     contactEmail: 'portal.support@tvet.education.gov.ng',
   },
   'document-approved': document,
@@ -80,24 +102,24 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
     ...application,
     applicantId: 'TV-7K3M-9PWX',
     statusLink,
+    shortLink,
   },
   'application-approved': {
     ...application,
     statusLink,
+    shortLink,
     declineLink: `https://portal.tvet.education.gov.ng/decline-application?applicationId=${linkedId}&token=0123456789abcdef`,
     photoLink: 'https://portal.tvet.education.gov.ng/upload-photo?applicantId=TV-7K3M-9PWX&token=fedcba9876543210',
   },
-  'application-link': {
-    firstName: 'Ngọ́zi',
-    page: 'switch-to-leatherworks',
-    link: `https://portal.tvet.education.gov.ng/switch-to-leatherworks?applicationId=${linkedId}&token=0123456789abcdef`,
-  },
+  'application-link': requestedLink,
+  'link-requested': { ...requestedLink, page: 'application-status' },
   'application-rejected': {
     ...application,
     reason: 'Applicant does not meet minimum qualifications, and [ẹ] '.repeat(4),
     statusLink,
+    shortLink,
   },
-  'application-registered': { ...application, statusLink },
+  'application-registered': { ...application, statusLink, shortLink },
   'application-declined': application,
   'application-withdrawn': application,
   'withdrawal-code': code,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type LinkPageName, linkPages } from '@tvet/contract';
+import { cancelBankChangePath, type LinkPageName, linkPages } from '@tvet/contract';
 import type { ReactNode } from 'react';
 import { site, standIns } from '../content/site.ts';
 import { tellMePath } from '../content/tell-me.ts';
@@ -9,6 +9,7 @@ import { HelpPage, helpHeading } from './help-page.tsx';
 import { heroLead } from './landing/hero.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
 import { ApplicationStatusPage, applicationStatusHeading } from './link-pages/application-status-page.tsx';
+import { CancelBankChangePage, cancelBankChangeHeading } from './link-pages/cancel-bank-change-page.tsx';
 import { CorrectApplicationPage, correctApplicationHeading } from './link-pages/correct-application-page.tsx';
 import { DeclineApplicationPage, declineHeading } from './link-pages/decline-application-page.tsx';
 import { SwitchTradePage, switchTradeHeading } from './link-pages/switch-trade-page.tsx';
@@ -110,6 +111,13 @@ export const pages = (): readonly Page[] => [
   linked('switch-to-leatherworks', switchTradeHeading(), <SwitchTradePage />),
   linked('application-status', applicationStatusHeading(), <ApplicationStatusPage />),
   linked('correct-application', correctApplicationHeading(), <CorrectApplicationPage />),
+  {
+    path: cancelBankChangePath,
+    file: `${cancelBankChangePath.slice(1)}.html`,
+    ...headed(cancelBankChangeHeading()),
+    content: <CancelBankChangePage />,
+    byLink: true,
+  },
   {
     file: '404.html',
     ...headed(notFoundHeading()),

@@ -80,7 +80,8 @@ export const beginApplication = defineCall({
   method: 'POST',
   path: '/applications',
   tag,
-  summary: 'Start an application for a programme; APPLICATION_EXISTS returns in `params.id` the one to continue',
+  summary:
+    'Start an application for a programme, with the answers of an earlier one that has ended; APPLICATION_EXISTS returns in `params.id` the one to continue',
   access: 'session',
   permission: 'applications:submit',
   body: newApplication,

@@ -76,6 +76,10 @@ export const applicationRow = z
     createdAt: instant,
     /** The time of submission. Lists are ordered and filtered by it (rules 10.6). */
     submittedAt: instant.nullable(),
+    /** Days since the submission, until there is a decision. */
+    waitingDays: z.int().nullable(),
+    /** True if it waits longer than nine in ten decisions of its programme took (rules 12.10). */
+    isLate: z.boolean(),
     /** The user id of the officer who verified it; `null` for the applicant, who sees only roles (rules 9.14). */
     approvalRequestedBy: recordId.nullable(),
     /** The reason for the rejection, as the applicant reads it. */

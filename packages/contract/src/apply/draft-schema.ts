@@ -87,6 +87,8 @@ export const draftChange = z.object({
   /** One of the 26 trades. */
   skillName: oneOf(trades),
   centerId: given(recordId),
+  /** Steps whose carried-over answers the applicant has checked. It leaves the version unchanged. */
+  checked: z.array(z.enum(draftSteps)).max(draftSteps.length).optional(),
 });
 export type DraftChange = z.infer<typeof draftChange>;
 
@@ -141,6 +143,8 @@ export const applicationDraft = z
     /** True if the programme accepts applications. Otherwise the draft is kept, but cannot be submitted. */
     open: z.boolean(),
     fields,
+    /** The steps whose answers come from an earlier application, until the applicant has checked them (rules 8.28). */
+    stepsToCheck: z.array(z.enum(draftSteps)),
     /** The newest proof that was uploaded, accepted or not. */
     proof: attachedFile.nullable(),
     /** The chosen centre with its places left in the chosen trade. Its `standing` shows if it can be chosen. */

@@ -4,7 +4,6 @@ import { idParams } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
 import { centreChange, newCentre, skillsChange } from './change.ts';
 import { importAnswer, importQuery, importTypes, maxImportBytes } from './import.ts';
-import { centreProfileAnswer, profileChange } from './profile.ts';
 import { publicCentreList, publicCentreQuery, publicTradeList, publicTradeQuery } from './public.ts';
 import {
   centreDetail,
@@ -149,31 +148,6 @@ export const changeCentreSkills = defineCall({
   body: skillsChange,
   answer: centreSkills,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CENTRE_CHANGED', 'CAPACITY_BELOW_TAKEN'],
-});
-
-export const getCentreProfile = defineCall({
-  method: 'GET',
-  path: '/centres/{id}/profile',
-  tag,
-  summary: 'The bank details of a centre',
-  access: 'session',
-  permission: 'centres:read-bank-details',
-  params: idParams,
-  answer: centreProfileAnswer,
-  errors: ['FORBIDDEN', 'NOT_FOUND'],
-});
-
-export const changeCentreProfile = defineCall({
-  method: 'PATCH',
-  path: '/centres/{id}/profile',
-  tag,
-  summary: 'Change the bank details of your centre; its contact is notified',
-  access: 'session',
-  permission: 'centre:manage',
-  params: idParams,
-  body: profileChange,
-  answer: centreProfileAnswer,
-  errors: ['FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const importCentres = defineCall({

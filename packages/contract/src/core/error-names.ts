@@ -129,6 +129,19 @@ export const errors = {
   AGREEMENT_SIGNED: { status: 409, message: 'This agreement has already been signed' },
   AGREEMENT_CHANGED: { status: 409, message: 'The agreement has changed since you opened it. Read it again' },
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This Idempotency-Key was used for another request' },
+  NAME_KEPT: {
+    status: 409,
+    message: msg`You cannot change your name while you have a submitted application. The ministry can correct it`,
+  },
+  PHONE_REQUIRED: {
+    status: 409,
+    message: msg`We send the code for this change to your phone. Add a phone number to your account first`,
+  },
+  BANK_CHANGE_WAITING: {
+    status: 409,
+    message: msg`Another change of these bank details is pending. Cancel it first`,
+  },
+  BANK_CHANGE_ENDED: { status: 409, message: msg`This change is no longer pending` },
   MESSAGE_UNDER_WAY: { status: 409, message: 'This message is still on its way to this recipient' },
   EXPORT_UNDER_WAY: {
     status: 409,
@@ -162,6 +175,7 @@ export const errors = {
     status: 422,
     message: msg`Only Fashion Design & Garment Making can be switched to Leather Work. This application is not eligible`,
   },
+  BANK_DETAILS_SAME: { status: 422, message: msg`We already have these bank details` },
   FILE_NOT_GRANTED: { status: 422, message: msg`This file was not uploaded for this record. Upload it again` },
   FILE_UNREADABLE: {
     status: 422,
@@ -294,6 +308,12 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams, i18n: I18n) =>
     minutes === undefined
       ? undefined
       : msg`Too many attempts. Try again in ${plural({ minutes: Number(minutes) }, { one: '# minute', other: '# minutes' })}`,
+  INVALID_CODE: ({ triesLeft }) => {
+    if (triesLeft === undefined) return undefined;
+    return Number(triesLeft) === 0
+      ? msg`The code is wrong, and that was your last try. Ask for a new one`
+      : msg`The code is wrong. You can try ${plural({ tries: Number(triesLeft) }, { one: '# more time', other: '# more times' })}`;
+  },
   // The last codes may have failed or be void after wrong tries, so the sentence does not promise that they work.
   CODES_SENT_LATELY: ({ seconds }) =>
     seconds === undefined
@@ -357,6 +377,11 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams, i18n: I18n) =>
     period === undefined
       ? undefined
       : `Your centre has taught ${skillName} since ${since}, so it needs no document for ${period}`,
+  BANK_CHANGE_ENDED: ({ status }) => {
+    if (status === 'applied') return msg`This change has already taken effect`;
+    if (status === 'cancelled') return msg`This change was cancelled`;
+    return status === 'refused' ? msg`This change was refused` : undefined;
+  },
   LINK_OF_NO_USE: ({ reason }) => (reason === undefined ? undefined : String(reason)),
   IMPORT_TOO_LONG: ({ most }) =>
     most === undefined

@@ -54,6 +54,7 @@ export const permissionRoles = {
   'centres:set-funded': ['superAdmin'],
   /** The bank account of a centre. A centerAdmin reads only those of their own centres. */
   'centres:read-bank-details': ['superAdmin', 'platformAdmin', 'centerAdmin'],
+  'centres:approve-bank-changes': ['superAdmin', 'platformAdmin'],
   'centre:manage': ['centerAdmin'],
   'documents:review': ['superAdmin', 'platformAdmin'],
   /** The documents that centres have sent. A centerAdmin reads only those of their own centres. */

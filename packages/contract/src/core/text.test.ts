@@ -83,7 +83,7 @@ test('one name that is first and last name is said once', () => {
 
 /** Fields that people neither type nor import: tokens, secrets, file addresses and values from a list. */
 const untyped =
-  /password|token|attempt|ticket|replaces|url|uri|code$|state|lga|bankname|contenttype|prefix|filename|secret|applicantid$|skillname|signature|file|period/i;
+  /password|token|attempt|ticket|replaces|url|uri|code$|state|lga|bankname|contenttype|prefix|filename|secret|applicantid$|link\.id$|bankchange\.key$|skillname|signature|file|period/i;
 
 test('every text of a body that people type is composed and without what cannot be seen', () => {
   const missed: string[] = [];

@@ -87,12 +87,12 @@ export const signUp = defineCall({
   method: 'POST',
   path: '/auth/signup',
   tag,
-  summary: 'Sign up as an applicant; codes go to the phone number and the email address',
+  summary: 'Sign up as an applicant; codes go to the phone number and to the email address, if there is one',
   access: 'public',
   headers: signUpHeaders,
   body: signUpBody,
   answer: signUpAnswer,
-  errors: ['INTAKE_CLOSED', 'CHALLENGE_REQUIRED', 'CODES_SENT_LATELY', 'SIGN_UP_QUEUED'],
+  errors: ['INTAKE_CLOSED', 'CHALLENGE_REQUIRED', 'CODES_SENT_LATELY', 'SIGN_UP_QUEUED', 'SMS_SPENT'],
 });
 
 export const sendSignUpCodes = defineCall({

@@ -143,13 +143,23 @@ const name = (label: MessageDescriptor) =>
 /** A secret that only the browser of the sign-up keeps, for its hour (rules 4.18). */
 const attempt = z.string('attempt is required').min(1, 'attempt is required').max(200, 'attempt is too long');
 
+/** The email address of a person who has to have one. */
+export const requiredEmail = typedText(required(signUpLabels.email))
+  .min(1, required(signUpLabels.email))
+  .max(254, withMessage(fieldProblems.invalid_email))
+  .pipe(z.email(withMessage(fieldProblems.invalid_email)));
+
 export const signUpBody = z.object({
   firstName: name(signUpLabels.firstName),
   lastName: name(signUpLabels.lastName),
-  email: typedText(required(signUpLabels.email))
-    .min(1, required(signUpLabels.email))
+  /** Optional: the code to the phone is enough. Required on days without codes by SMS (SMS_SPENT). */
+  email: typedText(withMessage(fieldProblems.invalid_email))
     .max(254, withMessage(fieldProblems.invalid_email))
-    .pipe(z.email(withMessage(fieldProblems.invalid_email))),
+    .refine((text) => text === '' || z.email().safeParse(text).success, {
+      ...withMessage(fieldProblems.invalid_email),
+      params: { code: 'invalid_email' },
+    })
+    .default(''),
   /** In any usual Nigerian form, or a foreign one with its `+` (rules 4.1). */
   phoneNumber: typedText(required(signUpLabels.phoneNumber))
     .min(1, required(signUpLabels.phoneNumber))

@@ -8,7 +8,9 @@ import {
   linkedId,
   linkFamily,
   linkParams,
+  linkRequested,
   linkSecrets,
+  requestLinkBody,
   rotation,
   sendLinkBody,
   validLink,
@@ -26,6 +28,18 @@ export const checkPublicLink = defineCall({
   params: z.object({ family: linkFamily, id: linkedId }),
   answer: validLink,
   errors: [],
+});
+
+export const requestLink = defineCall({
+  method: 'POST',
+  path: '/public-links/requests',
+  tag,
+  summary:
+    'Send a new link to the phone on record in place of an incomplete or ended one. The answer does not show whether the person exists',
+  access: 'public',
+  body: requestLinkBody,
+  answer: linkRequested,
+  errors: ['CHALLENGE_REQUIRED'],
 });
 
 export const listApplicationLinks = defineCall({

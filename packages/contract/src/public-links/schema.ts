@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as z from 'zod';
 import { linkFamilies } from '../core/call.ts';
-import { instant, recordId } from '../core/fields.ts';
+import { instant, recordId, typedText, withMessage } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
+import { forgotPasswordAnswer } from '../identity/schema.ts';
 import { messageChannels } from '../message-log/schema.ts';
 import { type LinkPageName, linkPageNames, subjectOf } from './pages.ts';
 
@@ -77,3 +79,21 @@ export const linkSecrets = dataAnswer(z.array(linkSecret));
 
 /** `ended`: the number of links that stopped working. */
 export const rotation = dataAnswer(linkSecret.extend({ ended: z.int() }).meta({ id: 'LinkRotation' }));
+
+const whoRequired = withMessage(msg`Enter a phone number or an email address`);
+
+/** The page of the new link and its person, by the id in the old link, or by phone number or email address. */
+export const requestLinkBody = z
+  .object({
+    page: linkPage,
+    id: linkedId.optional(),
+    username: typedText(whoRequired).min(1, whoRequired).max(254, 'must be at most 254 characters').optional(),
+  })
+  .refine(({ id, username }) => (id === undefined) !== (username === undefined), {
+    path: ['username'],
+    ...whoRequired,
+    params: { code: 'required' },
+  });
+
+/** The same answer for every id and username. `retryAfter` seconds have to pass between two links. */
+export const linkRequested = forgotPasswordAnswer;

@@ -3,7 +3,7 @@ import { errors } from '../core/error-names.ts';
 import { filterText, instant, recordId } from '../core/fields.ts';
 import { listAnswer, pageQuery } from '../core/list.ts';
 import { roles, staffRoles } from '../core/roles.ts';
-import { sessionCentre, signUpBody } from '../identity/schema.ts';
+import { requiredEmail, sessionCentre, signUpBody } from '../identity/schema.ts';
 
 /** superAdmin's actions on an account. */
 export const userActions = ['edit', 'disable', 'enable', 'reinvite'] as const;
@@ -69,8 +69,9 @@ const staffRole = z.enum(staffRoles, {
 
 export const centreRequired = errors.ADMIN_CENTRE_REQUIRED.message;
 
-/** The same rules as a sign-up has. */
-const { firstName, lastName, phoneNumber, email } = signUpBody.shape;
+/** The same rules as a sign-up has, with a required email address. */
+const { firstName, lastName, phoneNumber } = signUpBody.shape;
+const email = requiredEmail;
 
 const newUserFields = z.object({
   firstName,

@@ -1,13 +1,12 @@
-import { type CallInput, type calls, offeredCategories, type Standing } from '@tvet/contract';
+import { type CallInput, type calls, endedStatuses, offeredCategories, type Standing } from '@tvet/contract';
 import { notFound } from '../../core/api-error.ts';
-import type { WorkWith } from '../../platform/calls/work.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { channelsOf } from '../../platform/messages/templates/render.ts';
-import { inScope, shownCategory } from '../applications/index.ts';
-import { sayAddress } from '../centres/index.ts';
+import { inScope, lateness, shownCategory, usualAnswers } from '../applications/index.ts';
+import { addressOf } from '../centres/index.ts';
 import { currentIntake, readStoredSettings } from '../settings/index.ts';
-import { findUsualDays } from './usual-days.ts';
 
 const selectStanding = (db: Database) =>
   db
@@ -16,6 +15,7 @@ const selectStanding = (db: Database) =>
     .innerJoin('users', 'users.id', 'applicants.user_id')
     .leftJoin('skills', 'skills.id', 'applications.skill_id')
     .leftJoin('centres', 'centres.id', 'applications.centre_id')
+    .leftJoin('answer_times', 'answer_times.category', 'applications.category')
     .select([
       'applications.id',
       'applications.status',
@@ -43,6 +43,9 @@ const selectStanding = (db: Database) =>
       'centres.phone_number',
       'centres.contact_email',
       'centres.email_address',
+      'answer_times.decisions',
+      'answer_times.median_days',
+      'answer_times.usual_days',
     ])
     .select((eb) => {
       const lastOf = (type: 'registered' | 'declined') =>
@@ -61,7 +64,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectStanding>['executeTakeFirs
  * @throws ApiError NOT_FOUND, for a missing application and for another person's alike.
  */
 export async function getStanding(
-  { db, caller, now, services }: WorkWith<'sharedAnswers'>,
+  { db, caller, now, services }: Work,
   { params: { id } }: CallInput<typeof calls.getStanding>,
 ): Promise<Standing> {
   const query = selectStanding(db).where('applications.id', '=', id);
@@ -69,25 +72,32 @@ export async function getStanding(
   if (!row) throw notFound();
   const category = shownCategory(row);
   const offered = offeredCategories.find((one) => one === category);
-  const isWaiting = row.status === 'pending_approval' || row.status === 'approval_requested';
-  const [{ windows }, { contactEmail }, usualDays] = await Promise.all([
+  const [{ windows }, { contactEmail }] = await Promise.all([
     currentIntake(db, now, services),
     readStoredSettings(db, services),
-    isWaiting ? services.sharedAnswers.get(`usual days ${category}`, () => findUsualDays(db, category)) : null,
   ]);
   const window = offered && windows[offered];
   return {
     ...present(row),
     tvetCategory: category,
-    usualDays,
+    ...usualAnswers(row),
+    ...lateness(row, now),
     intake: window ? { open: window.open, changesAt: iso(window.changesAt) } : null,
+    canApplyAgain: hasEnded(row) && offeredCategories.some((one) => windows[one].open),
     contactEmail,
   };
 }
 
+const hasEnded = ({ status }: Row) => (endedStatuses as readonly string[]).includes(status);
+
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-const present = (row: Row): Omit<Standing, 'tvetCategory' | 'usualDays' | 'intake' | 'contactEmail'> => ({
+type OfRow = Omit<
+  Standing,
+  'tvetCategory' | 'medianDays' | 'usualDays' | 'waitingDays' | 'isLate' | 'intake' | 'canApplyAgain' | 'contactEmail'
+>;
+
+const present = (row: Row): OfRow => ({
   id: row.id,
   applicantId: row.public_id,
   status: row.status,
@@ -112,7 +122,7 @@ const presentCentre = (
 ): NonNullable<Standing['center']> => ({
   name,
   category,
-  address: sayAddress(row),
+  address: addressOf({ address: row.location_address, lga: row.centre_lga, state: row.state_name }),
   phone: row.contact_phone ?? row.phone_number,
   email: row.contact_email ?? row.email_address,
 });

@@ -4,7 +4,7 @@ import type { Route } from '../../platform/calls/route.ts';
 import { getApplicantByUser, presentApplicant } from './get-applicant-by-user.ts';
 import { getStanding } from './get-standing.ts';
 
-export function applicantRoutes(route: Route<'sharedAnswers'>): void {
+export function applicantRoutes(route: Route): void {
   route(calls.getApplicantByUser, { command: getApplicantByUser, present: asData(presentApplicant) });
   route(calls.getStanding, { command: getStanding, present: inData });
 }

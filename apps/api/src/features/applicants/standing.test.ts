@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../core/languages.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
+import { setIntake } from '../../testing/intake.ts';
 import type { Visitor } from '../../testing/portal-types.ts';
 import { rowOf, setRow } from '../../testing/rows.ts';
 import { testPortal } from '../../testing/test-portal.ts';
+import { answerTimes } from '../applications/index.ts';
 
 const portal = testPortal();
 const applicant = portal.as('applicant');
@@ -110,6 +112,17 @@ describe('where an application stands', () => {
     );
   });
 
+  it('offers another application once this one has ended and a programme is open', async () => {
+    const may = async () => (await read(applicant)).body.data.canApplyAgain;
+    await newApplication({ status: 'rejected' });
+    expect(await may()).toBe(false);
+    await setIntake(portal.db, portal.cast, 'open', 'STC');
+    expect(await may()).toBe(true);
+    await newApplication({ status: 'approved' });
+    expect(await may()).toBe(false);
+    await setIntake(portal.db, portal.cast, 'closed', 'STC');
+  });
+
   it('has no centre, trade and days where there are none', async () => {
     await newApplication({ status: 'initiated', centre: null });
     await setRow(portal.db, 'applications', id, { skill_id: null, category: null });
@@ -123,63 +136,73 @@ describe('where an application stands', () => {
   });
 });
 
-describe('how long most wait', () => {
-  const decide = async (days: number, count: number, category: 'STC' | 'VEI' = 'VEI') => {
+describe('how long an answer takes', () => {
+  /** Makes decisions that came this many days after their submission, and this many days ago. */
+  const decide = async (days: number, count: number, { category = 'VEI', ago = 0 }: Decided = {}) => {
     for (let made = 0; made < count; made++) {
-      const decided = await createApplication(portal.db, portal.cast, {
-        status: 'rejected',
-        category,
-        submittedAt: new Date(Date.now() - 40 * 86_400_000),
-      });
-      await sql`update applications set decided_at = listed_at + make_interval(days => ${days}) where id = ${decided}`.execute(
-        portal.db,
-      );
+      const decided = await createApplication(portal.db, portal.cast, { status: 'rejected', category });
+      await sql`update applications set decided_at = now() - make_interval(days => ${ago}),
+        submitted_at = now() - make_interval(days => ${ago + days}) where id = ${decided}`.execute(portal.db);
     }
   };
-  const usualDays = async () => {
-    // The result is shared for a second.
-    portal.advance(1_500);
-    return (await read(applicant)).body.data.usualDays;
+  const wait = async () => {
+    await answerTimes.run(portal.context, new AbortController().signal);
+    const { medianDays, usualDays, waitingDays, isLate } = (await read(applicant)).body.data;
+    return [medianDays, usualDays, waitingDays, isLate];
   };
+  const submitAgo = (days: number) =>
+    sql`update applications set submitted_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(
+      portal.db,
+    );
 
-  it('is said from twenty decisions of the programme on, as four in five of them came', async () => {
-    await decide(3, 16);
-    await decide(1, 10, 'STC');
-    expect(await usualDays()).toBeNull();
-    await decide(30, 3);
-    expect(await usualDays()).toBeNull();
-    await decide(9, 1);
-    // 16 of 20 within 3 days: four in five.
-    expect(await usualDays()).toBe(3);
+  it('is known from twenty decisions of the programme on, from those of the last 90 days', async () => {
+    await decide(3, 10);
+    await decide(60, 30, { ago: 91 });
+    await decide(1, 30, { category: 'STC' });
+    await decide(9, 8);
+    expect(await wait()).toEqual([null, null, 0, false]);
+    await decide(30, 2);
+    // 10 of 20 within 3 days, 18 of 20 within 9.
+    expect(await wait()).toEqual([3, 9, 0, false]);
     await decide(30, 1);
-    // 16 of 21 is less than four in five.
-    expect(await usualDays()).toBe(9);
+    expect(await wait()).toEqual([9, 30, 0, false]);
   });
 
-  it('is read from the newest thousand alone, and of one instant from the same ones each time', async () => {
-    const decided = await createApplication(portal.db, portal.cast, { status: 'rejected' });
-    // The rows with the highest ids are in the middle of the table, so that a sequential scan does not find them first.
-    await sql`insert into applications
-      (id, applicant_id, intake_id, status, category, centre_id, skill_id, rejection_reason, state, lga, submitted_at, decided_at)
-      select ('00000000-0000-4000-8000-' || lpad((number + case when is_high then 5000 else 0 end)::text, 12, '0'))::uuid,
-        applicant_id, intake_id, status, category, centre_id, skill_id, rejection_reason, state, lga,
-        decided_at - make_interval(days => case when is_high then 5 else 12 end), decided_at
-      from applications, generate_series(1, 2000) number, lateral (select number between 501 and 1500) high (is_high)
-      where id = ${decided}`.execute(portal.db);
-    await portal.db.deleteFrom('applications').where('id', '=', decided).execute();
-    expect(await usualDays()).toBe(5);
-    await sql`update applications set decided_at = decided_at + interval '1 day'
-      where decided_at - submitted_at = interval '12 days'`.execute(portal.db);
-    expect(await usualDays()).toBe(13);
-  });
-
-  it('is a day at least, and is not said of what is decided', async () => {
-    await decide(0, 20);
-    expect(await usualDays()).toBe(1);
+  it('makes an application late once it waits longer than nine in ten did, for its applicant and in lists', async () => {
+    await decide(9, 20);
+    const listed = async () => {
+      const { body } = await portal
+        .as('officer')
+        .send(calls.listApplications, { query: { sort: 'oldest', limit: 500 } });
+      const { waitingDays, isLate } = body.data.find((row) => row.id === id) ?? {};
+      return [waitingDays, isLate];
+    };
+    await submitAgo(9);
+    expect(await wait()).toEqual([9, 9, 9, false]);
+    expect(await listed()).toEqual([9, false]);
+    await submitAgo(10);
+    expect(await wait()).toEqual([9, 9, 10, true]);
+    expect(await listed()).toEqual([10, true]);
+    expect(sayStanding((await read(applicant)).body.data, english).text).toContain(
+      'That is 10 days, longer than usual',
+    );
     await setRow(portal.db, 'applications', id, { status: 'rejected', rejection_reason: 'No' });
-    expect(await usualDays()).toBeNull();
+    expect((await wait()).slice(2)).toEqual([null, false]);
+    expect(await listed()).toEqual([null, false]);
+  });
+
+  it('is a day at least, and is forgotten with its last decision', async () => {
+    await decide(0, 20);
+    expect((await wait()).slice(0, 2)).toEqual([1, 1]);
+    await newApplication();
+    expect((await wait()).slice(0, 2)).toEqual([null, null]);
   });
 });
+
+interface Decided {
+  readonly category?: 'STC' | 'VEI';
+  readonly ago?: number;
+}
 
 describe('what an owner may do', () => {
   it.each([

@@ -1,7 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
-import { type Category, type Language, sayDay, sayTime, sayTrade } from '@tvet/contract';
+import { type Category, type Language, sayDay, sayTime, sayTrade, showPhone } from '@tvet/contract';
 import { inLanguage } from '../../core/languages.ts';
+import { drawLetterhead } from '../../platform/papers/letterhead.ts';
+import type { Paper } from '../../platform/papers/mixed-text.ts';
 import { colours, drawPaper, leftOf, numberPages, widthOf, write } from '../../platform/papers/paper.ts';
 import type { Drawing } from '../../platform/papers/paper-thread.ts';
 import { drawQr } from '../../platform/papers/qr.ts';
@@ -12,12 +14,21 @@ export interface ReceiptFacts {
   readonly name: string;
   readonly category: Category;
   readonly skillName: string;
-  readonly centre: { readonly name: string; readonly tvetCode: string; readonly place: string } | null;
+  readonly centre: {
+    readonly name: string;
+    readonly tvetCode: string;
+    readonly address: string | null;
+    readonly phone: string | null;
+  } | null;
   readonly submittedAt: Date;
+  /** The address of the portal team. */
+  readonly contactEmail: string;
 }
 
 interface ReceiptData {
   readonly facts: ReceiptFacts;
+  /** A small photo of the holder, in any format; absent without one. */
+  readonly photo: Uint8Array | undefined;
   readonly issuedAt: Date;
   /** The content of the QR code. */
   readonly verifyUrl: string;
@@ -38,8 +49,12 @@ const programmes: Readonly<Record<Category, MessageDescriptor>> = {
 /** The sentences of a receipt. A reader of twelve understands them. */
 export const receiptSentences = {
   title: msg`Receipt for your application`,
-  next: msg`The ministry checks each application. It will write to you as soon as yours is decided.`,
+  centre: msg`Your centre`,
+  next: msg`What happens next`,
+  checks: msg`The ministry checks each application. It will write to you as soon as yours is decided.`,
+  ifApproved: msg`If it is approved, the centre will register you. Call it first, and take this receipt with you.`,
   noPlace: msg`This receipt shows that we have your application. It does not give you a place.`,
+  help: msg`Questions?`,
   genuine: msg`Is this receipt genuine?`,
   check: msg`Scan the code or open the address. The portal answers yes or no, and shows nothing about you.`,
 };
@@ -47,40 +62,35 @@ export const receiptSentences = {
 /** One page to print or keep: the applicant, the application, and the way to check that the receipt is genuine. */
 export const receiptPaper = (data: ReceiptData): Drawing => ({ file: import.meta.url, name: drawReceipt.name, data });
 
-export function drawReceipt({
-  facts,
-  issuedAt,
-  verifyUrl,
-  isSealed,
-  language,
-  helpPhone,
-}: ReceiptData): Promise<Uint8Array> {
-  const i18n = inLanguage(language);
+const photoSize = { width: 96, height: 120 } as const;
+
+export async function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
+  const { facts, issuedAt, verifyUrl, isSealed, helpPhone } = data;
+  const photo = data.photo && (await asJpeg(data.photo));
+  const i18n = inLanguage(data.language);
   const title = i18n._(receiptSentences.title);
   return drawPaper({ title, createdAt: issuedAt, isDraft: !isSealed, i18n }, (paper) => {
-    const issuer = i18n._(msg`TVET Initiative · Federal Ministry of Education`);
-    write(paper, issuer, { size: 9, colour: colours.green, bold: true });
-    paper.moveDown(0.6);
+    drawLetterhead(paper, i18n);
     write(paper, title, { size: 20, bold: true, lineGap: 0 });
     paper.moveDown(0.8);
+    const top = paper.y;
+    if (photo) drawPhoto(paper, photo, top);
+    const width = widthOf(paper) - (photo ? photoSize.width + 18 : 0);
     for (const [label, value] of linesOf(facts, i18n)) {
-      write(paper, i18n._(label), { size: 9, colour: colours.quiet });
-      write(paper, value, { size: 12.5 });
-      paper.moveDown(0.5);
+      write(paper, i18n._(label), { size: 9, colour: colours.quiet, width });
+      write(paper, value, { size: 12.5, width });
+      paper.moveDown(0.4);
     }
-    paper.moveDown(0.4);
-    write(paper, i18n._(receiptSentences.next));
-    write(paper, i18n._(receiptSentences.noPlace));
-    if (helpPhone) write(paper, i18n._(msg`Do you need help? Call ${{ phone: helpPhone }}.`));
-    paper.moveDown(1);
-    const y = paper.y;
-    const size = 120;
-    drawQr(paper, verifyUrl, { x: leftOf(), y, size });
-    const width = widthOf(paper) - size - 18;
-    write(paper, i18n._(receiptSentences.genuine), { bold: true, width }, { x: leftOf() + size + 18, y: y + 8 });
-    write(paper, i18n._(receiptSentences.check), { width });
-    paper.moveDown(0.3);
-    write(paper, verifyUrl, { size: 8.5, colour: colours.green, width });
+    if (photo) paper.y = Math.max(paper.y, top + photoSize.height + 8);
+    section(paper, i18n._(receiptSentences.centre), centreOf(facts, i18n));
+    section(paper, i18n._(receiptSentences.next), [
+      i18n._(receiptSentences.checks),
+      i18n._(receiptSentences.ifApproved),
+      i18n._(receiptSentences.noPlace),
+    ]);
+    section(paper, i18n._(receiptSentences.help), helpOf(facts, helpPhone, i18n));
+    paper.moveDown(0.6);
+    drawCheck(paper, verifyUrl, i18n);
     const { applicantId } = facts;
     const [day, time] = momentOf(issuedAt, i18n);
     const footer = i18n._(msg`${{ applicantId }} · ${{ title }} · issued on ${{ day }} at ${{ time }}`);
@@ -88,15 +98,59 @@ export function drawReceipt({
   });
 }
 
+/** Loaded only in the thread that draws: it needs memory that the server does not have to spare. */
+async function asJpeg(photo: Uint8Array): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(photo).resize(320, 400, { fit: 'inside' }).flatten({ background: 'white' }).jpeg().toBuffer();
+}
+
+function drawPhoto(paper: Paper, photo: Buffer, y: number): void {
+  const { width, height } = photoSize;
+  paper.image(photo, leftOf() + widthOf(paper) - width, y, { fit: [width, height], align: 'right' });
+  paper.x = leftOf();
+  paper.y = y;
+}
+
+function section(paper: Paper, heading: string, sentences: readonly string[]): void {
+  paper.moveDown(0.5);
+  write(paper, heading, { size: 11.5, bold: true, colour: colours.green });
+  for (const sentence of sentences) write(paper, sentence);
+}
+
+function drawCheck(paper: Paper, verifyUrl: string, i18n: I18n): void {
+  const y = paper.y;
+  const size = 110;
+  drawQr(paper, verifyUrl, { x: leftOf(), y, size });
+  const width = widthOf(paper) - size - 18;
+  write(paper, i18n._(receiptSentences.genuine), { bold: true, width }, { x: leftOf() + size + 18, y: y + 8 });
+  write(paper, i18n._(receiptSentences.check), { width });
+  paper.moveDown(0.3);
+  write(paper, verifyUrl, { size: 8.5, colour: colours.green, width });
+}
+
+function centreOf({ centre }: ReceiptFacts, i18n: I18n): string[] {
+  if (!centre) return [i18n._(msg`Not chosen yet`)];
+  const { name, tvetCode, address, phone } = centre;
+  return [
+    `${name} (${tvetCode})`,
+    ...(address ? [address] : []),
+    ...(phone ? [i18n._(msg`Phone: ${{ phone: showPhone(phone) }}`)] : []),
+  ];
+}
+
+const helpOf = ({ contactEmail }: ReceiptFacts, helpPhone: string | null, i18n: I18n): string[] => [
+  ...(helpPhone ? [i18n._(msg`Do you need help? Call ${{ phone: helpPhone }}.`)] : []),
+  i18n._(msg`Write to ${{ contactEmail }} and give your applicant ID.`),
+];
+
 function linesOf(facts: ReceiptFacts, i18n: I18n): [MessageDescriptor, string][] {
-  const { applicantId, name, category, skillName, centre, submittedAt } = facts;
+  const { applicantId, name, category, skillName, submittedAt } = facts;
   const [day, time] = momentOf(submittedAt, i18n);
   return [
     [msg`Applicant ID`, applicantId],
     [msg`Name`, name],
     [msg`Program`, i18n._(programmes[category])],
     [msg`Trade`, sayTrade(skillName, i18n)],
-    [msg`Centre`, centre ? `${centre.name} (${centre.tvetCode}), ${centre.place}` : i18n._(msg`Not chosen yet`)],
     [msg`Submitted`, i18n._(msg`${{ day }} at ${{ time }}, Nigerian time`)],
   ];
 }

@@ -4,9 +4,12 @@ import type { Caller } from '../../core/caller.ts';
 import { fullName } from '../../core/names.ts';
 import type { FileContent } from '../../platform/calls/bytes.ts';
 import type { Work, WorkWith } from '../../platform/calls/work.ts';
+import { keyOf } from '../../platform/files/uris.ts';
 import { hashOf } from '../../platform/papers/cms.ts';
 import type { Sealed } from '../../platform/papers/seals.ts';
 import { newPaperCode, verifyUrl } from '../agreements/index.ts';
+import { addressOf } from '../centres/index.ts';
+import { readStoredSettings } from '../settings/index.ts';
 import { type ReceiptFacts, receiptPaper } from './draw-receipt.ts';
 import { wrongStatus } from './policy.ts';
 import { inScope } from './scope.ts';
@@ -22,8 +25,12 @@ interface Receipt {
 }
 
 /** Draws and seals the receipt, before any transaction. @throws ApiError NOT_FOUND, WRONG_STATUS, UNAVAILABLE. */
-export async function makeReceipt(work: WorkWith<'seals', Caller>, { params: { id } }: Input): Promise<Receipt> {
-  const facts = await findFacts(work, id);
+export async function makeReceipt(
+  work: WorkWith<'seals' | 'storage', Caller>,
+  { params: { id } }: Input,
+): Promise<Receipt> {
+  const { photoUrl, ...facts } = await findFacts(work, id);
+  const photo = await readPhoto(work, photoUrl);
   const { seals } = work.services;
   const code = newPaperCode();
   const isSealed = seals.available;
@@ -31,6 +38,7 @@ export async function makeReceipt(work: WorkWith<'seals', Caller>, { params: { i
   const helpPhone = await work.services.helpLine.find(work.db);
   const drawing = receiptPaper({
     facts,
+    photo,
     issuedAt,
     verifyUrl: verifyUrl(work, code),
     isSealed,
@@ -67,7 +75,10 @@ export async function keepReceipt(
 }
 
 /** The caller's own application, once it was submitted. @throws ApiError NOT_FOUND, WRONG_STATUS. */
-async function findFacts({ db, caller }: Work<Caller>, id: string): Promise<ReceiptFacts> {
+async function findFacts(
+  { db, caller, services }: Work<Caller>,
+  id: string,
+): Promise<ReceiptFacts & { readonly photoUrl: string | null }> {
   const row = await db
     .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
@@ -79,13 +90,17 @@ async function findFacts({ db, caller }: Work<Caller>, id: string): Promise<Rece
       'applications.category',
       'applications.submitted_at',
       'applicants.public_id',
+      'applicants.photo_url',
       'users.first_name',
       'users.last_name',
       'skills.name as skill_name',
       'centres.name as centre_name',
       'centres.tvet_code',
+      'centres.location_address',
       'centres.lga as centre_lga',
       'centres.state_name as centre_state',
+      'centres.contact_phone',
+      'centres.phone_number',
     ])
     .where('applications.id', '=', id)
     .where(inScope(caller))
@@ -102,9 +117,27 @@ async function findFacts({ db, caller }: Work<Caller>, id: string): Promise<Rece
         ? {
             name: row.centre_name,
             tvetCode: row.tvet_code,
-            place: [row.centre_lga, row.centre_state].filter(Boolean).join(', '),
+            address: addressOf({ address: row.location_address, lga: row.centre_lga, state: row.centre_state }),
+            phone: row.contact_phone ?? row.phone_number,
           }
         : null,
     submittedAt: row.submitted_at,
+    contactEmail: (await readStoredSettings(db, services)).contactEmail,
+    photoUrl: row.photo_url,
   };
+}
+
+/** The largest photo of the demo, which has no small picture. */
+const maxPhotoBytes = 2 * 1024 * 1024;
+
+/** The small picture of the holder's photo. The receipt is complete without it, so a fault of the storage does not stop it. */
+async function readPhoto(
+  { db, services: { storage } }: WorkWith<'storage'>,
+  url: string | null,
+): Promise<Uint8Array | undefined> {
+  const key = url === null ? undefined : keyOf(storage, url);
+  if (key === undefined) return undefined;
+  const file = await db.selectFrom('files').select('pictures').where('kept_key', '=', key).executeTakeFirst();
+  const [small] = (file?.pictures ?? []) as unknown as { readonly key: string }[];
+  return storage.read(small?.key ?? key, maxPhotoBytes).catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 /* The public exports of this feature. */
 
+export { answerTimes, lateness, usualAnswers } from './answer-times.ts';
 export { askIdentity } from './drafts/ask-identity.ts';
 export { type Draft, findDraft, holdDraft, withColumns } from './drafts/find-draft.ts';
 export { presentDraft } from './drafts/present-draft.ts';

@@ -10,6 +10,7 @@ import { mask } from '../../core/mask.ts';
 import { fullName } from '../../core/names.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { placesOf } from '../centres/index.ts';
+import { lateness } from './answer-times.ts';
 import { presentDraft } from './drafts/present-draft.ts';
 import type { ApplicationWithFiles } from './get-application.ts';
 import type { SelectedApplication, SelectedApplicationDetails } from './list/select-applications.ts';
@@ -20,7 +21,7 @@ import { shownCategory } from './shown-category.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-export function presentApplication(row: SelectedApplication, { caller }: Work<Caller>): ApplicationRow {
+export function presentApplication(row: SelectedApplication, { caller, now }: Work<Caller>): ApplicationRow {
   return {
     id: row.id,
     applicantId: row.public_id,
@@ -39,6 +40,7 @@ export function presentApplication(row: SelectedApplication, { caller }: Work<Ca
     proofOfEducationUrl: row.proof_url,
     createdAt: row.created_at.toISOString(),
     submittedAt: iso(row.submitted_at),
+    ...lateness(row, now),
     approvalRequestedBy: mayReadReviewers(caller) ? row.approval_requested_by : null,
     rejectionReason: row.rejection_reason,
     correctionDueAt: iso(row.correction_due_at),

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uriOf } from '../../platform/files/uris.ts';
 import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { applying, offerCentre, openIntakes, trade } from '../../testing/drafts.ts';
 import type { TestPortal } from '../../testing/portal-types.ts';
 import { hasProgram, outputOf } from '../../testing/programs.ts';
 import { readQr } from '../../testing/read-qr.ts';
+import { setRow } from '../../testing/rows.ts';
+import * as samples from '../../testing/sample-files.ts';
 import { asProduction, startTestPortal } from '../../testing/test-portal.ts';
 
 /** Debian's poppler-utils, which the test setup installs if it can. */
@@ -52,6 +55,11 @@ beforeAll(async () => {
     .values({ key: 'help', value: JSON.stringify(help) })
     .execute();
   const centre = await offerCentre(portal, { name: 'Forge of Òṣogbo', lga: 'Dala' });
+  const { storage } = portal.context;
+  await storage.write('photos/receipt', await samples.photo(), 'image/jpeg');
+  await setRow(portal.db, 'applicants', portal.cast.applicants.applicant, {
+    photo_url: uriOf(storage, 'photos/receipt'),
+  });
   const me = applying(portal);
   id = (await me.filled(centre)).id;
   expect((await me.submit(id)).status).toBe(200);
@@ -101,6 +109,16 @@ it('is its owner’s alone, and of an application that was submitted', async () 
   });
 });
 
+it('has the photo of its holder, small enough for a phone, and none if it cannot be read', async () => {
+  const pictures = (file: Buffer) => file.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
+  expect(pictures(receipt)).toBe(1);
+  expect(receipt.length).toBeLessThan(250_000);
+  const { storage } = portal.context;
+  await setRow(portal.db, 'applicants', portal.cast.applicants.applicant, { photo_url: uriOf(storage, 'photos/gone') });
+  const { statusCode, rawPayload } = await fetchReceipt(portal, id);
+  expect([statusCode, pictures(rawPayload)]).toEqual([200, 0]);
+});
+
 it('its QR code is the address that /verify answers at', async () => {
   const address = new URL((await readQr(receipt)) ?? '');
   expect(address.pathname).toBe('/verify');
@@ -121,7 +139,11 @@ describe.skipIf(!hasPoppler)('as usual readers see it', () => {
       trade,
       'Forge of Òṣogbo'.normalize('NFC'),
       'STC',
+      'Federal Ministry of Education',
+      'Your centre',
+      'What happens next',
       'Call 0700 123 4567',
+      'give your applicant ID',
     ]) {
       expect(text.normalize('NFC')).toContain(said);
     }

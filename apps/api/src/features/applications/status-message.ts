@@ -1,7 +1,7 @@
 import { type ApplicationAction, type LinkPageName, stepOf } from '@tvet/contract';
 import type { WorkWith } from '../../platform/calls/work.ts';
 import { type Database, preparedStatement } from '../../platform/database/connect.ts';
-import { insertSendings, keysOf, linkTo, type Sending, sendingOf } from '../../platform/links/send.ts';
+import { insertSendings, keysOf, linkTo, type Sending, sendingOf, shortLinkTo } from '../../platform/links/send.ts';
 import { type OutgoingMessage, queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import type { ApplicationData } from '../../platform/messages/templates/applications.ts';
@@ -15,7 +15,7 @@ export interface AnnouncedStep {
   readonly reason: string | null;
 }
 
-/** The links in a step's message, by the fields of its data (rules 13.18). */
+/** The links in a step's email, by the fields of its data (rules 13.18). The SMS has the short address of the first. */
 const linksOfStep = {
   submit: { statusLink: 'application-status' },
   approve: { statusLink: 'application-status', declineLink: 'decline-application', photoLink: 'upload-photo' },
@@ -26,7 +26,7 @@ const linksOfStep = {
 const pagesOf = (action: ApplicationAction): Readonly<Record<string, LinkPageName>> =>
   action in linksOfStep ? linksOfStep[action as keyof typeof linksOfStep] : {};
 
-type Links = Readonly<Record<keyof (typeof linksOfStep)['approve'], string>>;
+type Links = Readonly<Record<keyof (typeof linksOfStep)['approve'] | 'shortLink', string>>;
 interface More extends Links {
   readonly applicantId: string;
   readonly reason: string;
@@ -35,19 +35,22 @@ type Worded = Pick<OutgoingMessage, 'template' | 'data'>;
 
 /** The steps with a message to the applicant. Verifying is internal, and staff explain an undone registration in person. */
 const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, more: More) => Worded>> = {
-  submit: (data, { applicantId, statusLink }) => ({
+  submit: (data, { applicantId, statusLink, shortLink }) => ({
     template: 'application-submitted',
-    data: { ...data, applicantId, statusLink },
+    data: { ...data, applicantId, statusLink, shortLink },
   }),
-  approve: (data, { statusLink, declineLink, photoLink }) => ({
+  approve: (data, { statusLink, shortLink, declineLink, photoLink }) => ({
     template: 'application-approved',
-    data: { ...data, statusLink, declineLink, photoLink },
+    data: { ...data, statusLink, shortLink, declineLink, photoLink },
   }),
-  reject: (data, { reason, statusLink }) => ({
+  reject: (data, { reason, statusLink, shortLink }) => ({
     template: 'application-rejected',
-    data: { ...data, reason, statusLink },
+    data: { ...data, reason, statusLink, shortLink },
   }),
-  register: (data, { statusLink }) => ({ template: 'application-registered', data: { ...data, statusLink } }),
+  register: (data, { statusLink, shortLink }) => ({
+    template: 'application-registered',
+    data: { ...data, statusLink, shortLink },
+  }),
   decline: (data) => ({ template: 'application-declined', data }),
   withdraw: (data) => ({ template: 'application-withdrawn', data }),
 };
@@ -113,9 +116,11 @@ export async function renderStatusMessage(
   };
   const person = { applicationId, applicantId: row.public_id };
   const pages = Object.entries(pagesOf(action));
+  const [first] = pages;
   const keys = pages.length > 0 ? await keysOf(work, person) : undefined;
   const links: Record<string, string> = {};
   if (keys) for (const [field, page] of pages) links[field] = linkTo(work, keys, page, person);
+  if (keys && first) links.shortLink = shortLinkTo(work, keys, first[1], person);
   const more = {
     ...(links as Links),
     applicantId: row.public_id,
@@ -129,8 +134,10 @@ export async function renderStatusMessage(
       applicationId,
     } as OutgoingMessage,
     sendings: (to) =>
-      keys && channelsOf(to).length > 0
-        ? pages.map(([, page]) => sendingOf(work, keys, page, person, { to, withDecision: true }))
-        : [],
+      pages.flatMap(([, page], index) => {
+        const reached = index === 0 ? to : { email: to.email ?? null };
+        if (!keys || channelsOf(reached).length === 0) return [];
+        return [sendingOf(work, keys, page, person, { to: reached, withDecision: true })];
+      }),
   };
 }

@@ -59,7 +59,11 @@ describe('a withdrawal', () => {
     expect([again.status, again.body.data.sent]).toEqual([200, false]);
     for (let tries = 0; tries < 5; tries++) {
       const wrong = await withdraw(otherThan(code));
-      expect([wrong.status, wrong.body.code]).toEqual([400, 'INVALID_CODE']);
+      expect([wrong.status, wrong.body.code, wrong.body.params]).toEqual([
+        400,
+        'INVALID_CODE',
+        { triesLeft: 4 - tries },
+      ]);
     }
     expect((await withdraw(code)).body.code).toBe('INVALID_CODE');
     expect((await rowOf(portal.db, 'applications', id)).status).toBe('pending_approval');

@@ -2,7 +2,7 @@ import { type CallInput, type calls, stepOf } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { holdAccount } from '../../platform/accounts/account.ts';
-import { liveCode, takeCode } from '../../platform/accounts/codes.ts';
+import { liveCode, takeCode, triesLeftOf, wrongCode } from '../../platform/accounts/codes.ts';
 import { inTransaction, type WorkWith } from '../../platform/calls/work.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { countAgainstNobody, type UsedCodes } from '../../platform/messages/ledger/spending-cap.ts';
@@ -31,26 +31,26 @@ export async function withdrawApplication(
   const { id } = input.params;
   refuseUnwithdrawable(await findApplication(work, id));
   // The attempt must stay counted, so the refusal is thrown outside the transaction.
-  const used = await inTransaction(work, (inner) => withdraw(inner, input));
-  if (!used) {
+  const outcome = await inTransaction(work, (inner) => withdraw(inner, input));
+  if ('triesLeft' in outcome) {
     await countFailure(work, { kind: 'withdrawal-code.refused', accountId: work.caller.id });
-    throw new ApiError('INVALID_CODE', { at: ['code'] });
+    throw wrongCode(outcome.triesLeft);
   }
-  work.services.behindAnswers.add(work.services.throttle.takeBack(used));
+  work.services.behindAnswers.add(work.services.throttle.takeBack(outcome.used));
   return findApplication(work, id);
 }
 
-/** Returns the codes that count against no address any more; `undefined` if the code is wrong. */
+/** Returns the codes that count against no address any more, or the tries that are left if the code is wrong. */
 async function withdraw(
   work: WorkWith<'links', Caller>,
   { params: { id }, body: { reason, code } }: CallInput<typeof calls.withdrawApplication>,
-): Promise<UsedCodes | undefined> {
+): Promise<{ readonly used: UsedCodes } | { readonly triesLeft: number | undefined }> {
   const { db, caller, now } = work;
   const account = await holdAccount(db, caller.id);
-  if (!account) return undefined;
+  if (!account) return { triesLeft: undefined };
   const owner = { userId: account.id, purpose: 'withdraw_application' } as const;
   const sent = await liveCode(work, owner);
-  if (!sent || !(await takeCode(work, owner, code))) return undefined;
+  if (!sent || !(await takeCode(work, owner, code))) return { triesLeft: await triesLeftOf(work, owner) };
   const before = await db
     .selectFrom('applications')
     .select('status')
@@ -78,5 +78,5 @@ async function withdraw(
     .execute();
   await queueStatusMessage(work, { action: step.action, applicationId: id, reason });
   const recipients = channelsOf(recipientOf(account)).map(([, recipient]) => recipient);
-  return countAgainstNobody(work, recipients, sent.createdAt);
+  return { used: await countAgainstNobody(work, recipients, sent.createdAt) };
 }

@@ -1,4 +1,4 @@
-import { type CallInput, type calls, endedStatuses } from '@tvet/contract';
+import { type CallInput, type calls, type DraftStep, endedStatuses, type OfferedCategory } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
@@ -6,8 +6,8 @@ import { type Draft, findDraft, refuseClosed } from '../applications/index.ts';
 import { currentIntake } from '../settings/index.ts';
 
 /**
- * Begins an application to an open programme. An applicant continues with an existing application if it is live, or if it is of
- * an earlier intake and was never submitted (rules 7.4, 8.11). @throws ApiError INTAKE_CLOSED, APPLICATION_EXISTS.
+ * Starts an application to an open programme, with the answers of an earlier one that has ended. An applicant continues with an
+ * existing application if it is live, or if it is of an earlier intake and was never submitted (rules 7.4, 8.11). @throws ApiError INTAKE_CLOSED, APPLICATION_EXISTS.
  */
 export async function beginApplication(
   work: Work<Caller>,
@@ -24,17 +24,64 @@ export async function beginApplication(
     .select('id')
     .where('user_id', '=', caller.id)
     .executeTakeFirstOrThrow();
+  const earlier = await findEnded(work, applicant.id);
   const begun = await db
     .insertInto('applications')
-    .values({ applicant_id: applicant.id, intake_id: intakeId, category: tvetCategory, created_at: now })
+    .values({
+      ...(earlier && carriedOver(earlier, tvetCategory)),
+      applicant_id: applicant.id,
+      intake_id: intakeId,
+      category: tvetCategory,
+      created_at: now,
+    })
     // If two devices begin together, one application is made and the other device is led to it.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (begun) return findDraft(work, begun.id);
+  if (begun) {
+    if (earlier) await markToCheck(work, begun.id, tvetCategory);
+    return findDraft(work, begun.id);
+  }
   await refuseSecond(work, intakeId);
   // The other application has ended in the meantime.
   throw new ApiError('APPLICATION_EXISTS');
+}
+
+/** The newest of the applicant's applications that has ended (rules 8.28). */
+const findEnded = ({ db }: Work, applicantId: string) =>
+  db
+    .selectFrom('applications')
+    .select([
+      'category',
+      'street_address_line1',
+      'street_address_line2',
+      'state',
+      'lga',
+      'bank_slug',
+      'account_number',
+      'account_name',
+      'proof_kind',
+      'proof_url',
+      'skill_id',
+      'centre_id',
+    ])
+    .where('applicant_id', '=', applicantId)
+    .where('status', 'in', [...endedStatuses])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+type Ended = NonNullable<Awaited<ReturnType<typeof findEnded>>>;
+
+/** A centre trains for one programme. */
+const carriedOver = ({ category, centre_id, ...answers }: Ended, to: OfferedCategory) => ({
+  ...answers,
+  centre_id: category === to ? centre_id : null,
+});
+
+async function markToCheck({ db }: Work, id: string, category: OfferedCategory): Promise<void> {
+  const steps: DraftStep[] = category === 'VEI' ? ['details', 'documents', 'centre'] : ['details', 'centre'];
+  await db.updateTable('application_drafts').set({ steps_to_check: steps }).where('application_id', '=', id).execute();
 }
 
 /** @throws ApiError APPLICATION_EXISTS with the id and the status of the application to continue with. */

@@ -45,7 +45,7 @@ export async function changeApplication(
   work: Work<Caller>,
   { params: { id }, body, prepared: version }: Input & { readonly prepared: number },
 ): Promise<Draft> {
-  const before = await holdDraft(work, id);
+  const before = await markChecked(work, await holdDraft(work, id), body.checked);
   const changed = differences(work, before, body);
   if (changed.length === 0) return before;
   refuseOldVersion(before, version);
@@ -59,6 +59,19 @@ export async function changeApplication(
   // A newly chosen centre has to be on offer. The draft reports a centre that filled up after it was chosen.
   if (changed.includes('centerId')) refuseCentre(after);
   return after;
+}
+
+/** Records that the applicant has checked answers that were carried over (rules 8.28). The answers stay the same. */
+async function markChecked(work: Work<Caller>, draft: Draft, checked: DraftChange['checked'] = []): Promise<Draft> {
+  const before = draft.row.steps_to_check ?? [];
+  const steps_to_check = before.filter((step) => !checked.some((one) => one === step));
+  if (steps_to_check.length === before.length) return draft;
+  await work.db
+    .updateTable('application_drafts')
+    .set({ steps_to_check })
+    .where('application_id', '=', draft.row.id)
+    .execute();
+  return withColumns(work, draft, { steps_to_check });
 }
 
 /** Writes both tables in one statement, and increments the version. */
@@ -79,12 +92,12 @@ async function save({ db, now }: Work, id: string, { application, draft }: Colum
 /** Fields whose change affects more than their own column. */
 const chosen = ['skillName', 'centerId'] as const satisfies Field[];
 
-type Field = Exclude<keyof DraftChange, 'version' | 'proofOfEducationUrl'>;
+type Field = Exclude<keyof DraftChange, 'version' | 'proofOfEducationUrl' | 'checked'>;
 
 /** The fields in the request, without undefined ones. An empty text clears a value. */
 const given = (body: DraftChange) =>
   Object.entries(body).flatMap(([name, value]): [Field, string | null][] =>
-    name === 'version' || name === 'proofOfEducationUrl' || value === undefined
+    name === 'version' || name === 'proofOfEducationUrl' || name === 'checked' || value === undefined
       ? []
       : [[name as Field, value === '' ? null : (value as string | null)]],
   );
@@ -102,7 +115,9 @@ const differences = ({ services: { sealer } }: Work, { row, fields }: Draft, bod
 /** The changed columns by table. Each is a column of a selected draft too. */
 interface Columns {
   readonly application: Partial<Pick<SelectedDraft, keyof Applications & keyof SelectedDraft>>;
-  readonly draft: Partial<Pick<SelectedDraft, keyof ApplicationDrafts & keyof SelectedDraft>>;
+  readonly draft: Partial<
+    Pick<SelectedDraft, Exclude<keyof ApplicationDrafts & keyof SelectedDraft, 'steps_to_check'>>
+  >;
 }
 
 type Saved = Pick<SelectedDraft, 'version' | 'saved_at'>;

@@ -28,6 +28,7 @@ export async function emptyDrafts({ db, now }: Work, ids: readonly string[]): Pr
     .set((eb) => ({
       version: eb('version', '+', 1),
       emptied_at: now,
+      steps_to_check: [],
       gender: null,
       date_of_birth: null,
       nin_encrypted: null,

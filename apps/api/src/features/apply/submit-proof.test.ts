@@ -126,3 +126,24 @@ it('fields that come with a proof are saved with it, once and again', async () =
   const again = await me().save(id, body);
   expect([again.status, again.body.data?.version]).toEqual([200, saved.body.data.version]);
 });
+
+it('the proof of a rejected application comes with the next one, and each keeps its own once they differ', async () => {
+  const { publicUrl } = await upload();
+  await give(publicUrl);
+  expect((await me().submit(id)).status).toBe(200);
+  const first = (await me().open(id)).body.data.proof;
+  const officer = portal.as('officer');
+  const change = { params: { id }, body: { status: 'rejected', reason: 'Incomplete application' } } as const;
+  expect((await officer.send(calls.changeApplicationStatus, change)).status).toBe(200);
+
+  const again = (await me().begin('VEI')).body.data;
+  expect([again.problems, again.proof]).toEqual([[], first]);
+  expect(again.fields.proofKind).toBe('prior_learning');
+  const rejected = id;
+  ({ id, version } = again);
+  const other = await upload(await samples.pdf(2));
+  expect((await give(other.publicUrl)).body.data.proof?.url).not.toBe(first?.url);
+  expect((await me().open(rejected)).body.data.proof).toEqual(first);
+  const seen = await officer.send(calls.createDownload, { body: { s3Uri: first?.url ?? '' } });
+  expect(seen.status).toBe(200);
+});

@@ -72,13 +72,16 @@ describe('submitting', () => {
     const draft = await me().filled(centre);
     await me().submit(draft.id);
     // The same words as on the dashboard and on the page that the message leads to (rules 12.8).
-    const standing = standingSentences.withMinistry(portal.context.now().toISOString(), null, english);
+    const standing = standingSentences.withMinistry(portal.context.now().toISOString(), english);
     const { phone, email } = await rowOf(portal.db, 'users', portal.cast.users.applicant);
-    for (const recipient of [phone, email]) {
+    for (const [recipient, sentence] of [
+      [phone, 'we have your application'],
+      [email, standing],
+    ]) {
       const messages = await messagesTo(portal, recipient ?? '');
       expect(messages.map(({ template }) => template)).toEqual(['application-submitted']);
       expect(messages[0]?.text).toContain('TV-AAAA1');
-      expect(messages[0]?.text).toContain(standing);
+      expect(messages[0]?.text).toContain(sentence);
     }
     const read = await portal.as('officer').send(calls.listApplicationMessages, { params: { id: draft.id } });
     expect(read.body.data).toHaveLength(2);

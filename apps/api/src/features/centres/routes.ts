@@ -3,12 +3,10 @@ import { asData, asList, inData } from '../../platform/calls/present.ts';
 import type { Route } from '../../platform/calls/route.ts';
 import { changeCentre } from './change-centre.ts';
 import { changeCentreSkills } from './change-centre-skills.ts';
-import { changeProfile } from './change-profile.ts';
 import { createCentre } from './create-centre.ts';
 import { exportCentres } from './export-centres.ts';
 import { getCentre } from './get-centre.ts';
 import { getCentreSkills } from './get-centre-skills.ts';
-import { getProfile } from './get-profile.ts';
 import { importSentCentres } from './import-centres.ts';
 import { listCentres } from './list-centres.ts';
 import { listOfferedCentres, presentOfferedCentre } from './list-offered-centres.ts';
@@ -44,7 +42,5 @@ export function centreRoutes(route: Route<'sharedAnswers'>): void {
   route(calls.createCentre, { command: createCentre, present });
   route(calls.changeCentre, { command: changeCentre, present });
   route(calls.getCentreSkills, { command: getCentreSkills, present: inData });
-  route(calls.getCentreProfile, { command: getProfile, present: inData });
-  route(calls.changeCentreProfile, { command: changeProfile, present: inData });
   route(calls.changeCentreSkills, { command: changeCentreSkills, present: inData });
 }

@@ -78,11 +78,12 @@ describe('a request for a correction', () => {
     ]);
     expect(await row()).toMatchObject({ status: 'pending_approval', correctionDueAt: body.data.dueAt });
     const { phone } = await rowOf(portal.db, 'users', portal.cast.users.applicant);
-    for (const to of [email, phone ?? '']) {
-      const [message] = await messagesTo(portal, to);
-      expect(message?.text).toContain(`/correct-application?applicationId=${id}&token=`);
-      expect(message?.shown).not.toContain('token=');
-    }
+    const [letter] = await messagesTo(portal, email);
+    expect(letter?.text).toContain(`/correct-application?applicationId=${id}&token=`);
+    expect(letter?.shown).not.toContain('token=');
+    const [sms] = await messagesTo(portal, phone ?? '');
+    expect(sms?.text).toMatch(/\/s\/\w{11}$/);
+    expect(sms?.shown).not.toContain('/s/');
     expect((await timeline())[0]).toMatchObject({
       type: 'correction_requested',
       reason: 'As on your NIN slip',

@@ -5,7 +5,7 @@ import { inTransaction, type WorkWith } from '../../platform/calls/work.ts';
 import { throwAll } from '../../platform/jobs/failures.ts';
 import type { Job } from '../../platform/jobs/loop.ts';
 import { workOfJob } from '../../platform/jobs/work.ts';
-import { keysOf, linkTo } from '../../platform/links/send.ts';
+import { keysOf, linkTo, recordReminder, shortLinkTo } from '../../platform/links/send.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { fieldsOf } from './find-correction.ts';
@@ -73,7 +73,8 @@ async function remind(work: JobWork, id: string): Promise<void> {
   const { application_id, reason, due_at } = correction;
   const person = await findPerson(work, application_id);
   const linked = { applicationId: person.id, applicantId: person.public_id };
-  const link = linkTo(work, await keysOf(work, linked), 'correct-application', linked);
+  const keys = await keysOf(work, linked);
+  const to = recipientOf(person);
   await queueMessage(work, {
     template: 'correction-reminder',
     data: {
@@ -81,12 +82,14 @@ async function remind(work: JobWork, id: string): Promise<void> {
       fields: fieldsOf(correction),
       reason,
       dueAt: due_at.toISOString(),
-      link,
+      link: linkTo(work, keys, 'correct-application', linked),
+      shortLink: shortLinkTo(work, keys, 'correct-application', linked),
     },
-    to: recipientOf(person),
+    to,
     userId: person.user_id,
     applicationId: application_id,
   });
+  await recordReminder(work, keys, 'correct-application', linked, to);
   await work.db.updateTable('application_corrections').set({ reminded_at: work.now }).where('id', '=', id).execute();
 }
 

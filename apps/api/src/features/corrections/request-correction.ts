@@ -3,7 +3,7 @@ import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { dayOf, endOfDay } from '../../core/lagos.ts';
 import type { WorkWith } from '../../platform/calls/work.ts';
-import { insertSendings, keysOf, linkTo, sendingOf } from '../../platform/links/send.ts';
+import { insertSendings, keysOf, linkTo, sendingOf, shortLinkTo } from '../../platform/links/send.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { channelsOf } from '../../platform/messages/templates/render.ts';
@@ -100,7 +100,12 @@ async function sendLink(work: WorkWith<'links', Caller>, person: Person, asked: 
   const keys = await keysOf(work, linked);
   await queueMessage(work, {
     template: 'correction-requested',
-    data: { ...asked, firstName: person.first_name, link: linkTo(work, keys, 'correct-application', linked) },
+    data: {
+      ...asked,
+      firstName: person.first_name,
+      link: linkTo(work, keys, 'correct-application', linked),
+      shortLink: shortLinkTo(work, keys, 'correct-application', linked),
+    },
     to,
     userId: person.user_id,
     applicationId: person.id,

@@ -1,9 +1,9 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
-import { ApiError, notFound } from '../../core/api-error.ts';
+import { notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { holdAccount } from '../../platform/accounts/account.ts';
 import { addIdentifier } from '../../platform/accounts/applicant-account.ts';
-import { type CodeOwner, takeCode } from '../../platform/accounts/codes.ts';
+import { type CodeOwner, takeCode, triesLeftOf, wrongCode } from '../../platform/accounts/codes.ts';
 import type { Identifier } from '../../platform/accounts/identifiers.ts';
 import { forgetUnconfirmed, unconfirmedOf } from '../../platform/accounts/unconfirmed.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
@@ -27,29 +27,30 @@ export async function confirmIdentifier(
 ): Promise<CallAnswer<ConfirmIdentifier>> {
   const { caller, services } = work;
   // The attempt must stay counted, so the refusal is thrown outside the transaction.
-  const used = await inTransaction(work, (inner) => confirm(inner, body)).catch((error: unknown) => {
-    if (isUniqueViolation(error)) return undefined;
+  const outcome = await inTransaction(work, (inner) => confirm(inner, body)).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return { used: undefined, triesLeft: undefined };
     throw error;
   });
-  if (!used) {
+  if (!outcome.used) {
     await countFailure(work, { kind: 'sign-up-code.refused', accountId: caller.id });
-    throw new ApiError('INVALID_CODE');
+    throw wrongCode(outcome.triesLeft);
   }
-  services.behindAnswers.add(services.throttle.takeBack(used));
+  services.behindAnswers.add(services.throttle.takeBack(outcome.used));
   return { message: sayConfirmed(identifierOfField(body.identifier), work) };
 }
 
 async function confirm(
   work: Work<Caller>,
   { identifier: field, code }: CallInput<ConfirmIdentifier>['body'],
-): Promise<UsedCodes | undefined> {
+): Promise<{ readonly used?: UsedCodes | undefined; readonly triesLeft?: number | undefined }> {
   const { db, caller } = work;
   const identifier = identifierOfField(field);
   const account = await holdAccount(db, caller.id);
   const open = (await unconfirmedOf(db, caller.id)).find((row) => row.identifier === identifier);
   if (!account || !open) throw notFound();
-  if (!(await takeCode(work, await newestOwner(work, identifier, open.value), code))) return undefined;
-  if ((await addIdentifier(work, account.id, { [identifier]: open.value })) === undefined) return undefined;
+  const owner = await newestOwner(work, identifier, open.value);
+  if (!(await takeCode(work, owner, code))) return { triesLeft: await triesLeftOf(work, owner) };
+  if ((await addIdentifier(work, account.id, { [identifier]: open.value })) === undefined) return {};
   await forgetUnconfirmed(work, account.id, identifier);
   await writeAudit(work, {
     action: 'user.confirmed',
@@ -57,7 +58,7 @@ async function confirm(
     subjectId: account.id,
     details: { identifier },
   });
-  return countAgainstNobody(work, [open.value], open.created_at);
+  return { used: await countAgainstNobody(work, [open.value], open.created_at) };
 }
 
 /** The owner of the newest code: the account, or the sign-up that created it. */

@@ -1,8 +1,7 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
-import { ApiError } from '../../core/api-error.ts';
 import { enabledAccount } from '../../platform/accounts/account.ts';
 import { addIdentifier, createApplicantAccount } from '../../platform/accounts/applicant-account.ts';
-import { takeCode } from '../../platform/accounts/codes.ts';
+import { type CodeOwner, takeCode, triesLeftOf, wrongCode } from '../../platform/accounts/codes.ts';
 import type { Identifier } from '../../platform/accounts/identifiers.ts';
 import { type OpenSession, openSession, presentSession } from '../../platform/accounts/session.ts';
 import {
@@ -45,15 +44,13 @@ export async function confirmSignUp(work: Work, { body }: CallInput<ConfirmSignU
   await passAddress(work);
   return inEqualTime(async () => {
     // The attempt must stay counted, so the refusal is thrown outside the transaction.
-    const confirmed = await inTransaction(work, (inner) => confirm(inner, { ...body, username })).catch(
-      refusedByAnother,
-    );
-    if (!confirmed) {
+    const outcome = await inTransaction(work, (inner) => confirm(inner, { ...body, username })).catch(refusedByAnother);
+    if ('triesLeft' in outcome) {
       await countFailure(work, { kind: 'sign-up-code.refused', accountId: null });
-      throw new ApiError('INVALID_CODE');
+      throw wrongCode(outcome.triesLeft);
     }
-    work.services.behindAnswers.add(work.services.throttle.takeBack(confirmed.used));
-    return confirmed;
+    work.services.behindAnswers.add(work.services.throttle.takeBack(outcome.used));
+    return outcome;
   });
 }
 
@@ -68,19 +65,27 @@ export async function presentConfirmed(
   };
 }
 
+/** The tries that are left, if the refused code was one that still has some. */
+interface Refused {
+  readonly triesLeft: number | undefined;
+}
+const refused: Refused = { triesLeft: undefined };
+
 async function confirm(
   work: Work,
   { attempt, username, code }: CallInput<ConfirmSignUp>['body'],
-): Promise<Confirmed | undefined> {
+): Promise<Confirmed | Refused> {
   const signUp = await holdSignUp(work, attempt);
   const identifier = isEmail(username) ? 'email' : 'phone';
-  if (signUp?.[identifier] !== username) return undefined;
-  if (!(await takeCode(work, { signUpId: signUp.id, purpose: `confirm_${identifier}` }, code))) return undefined;
+  if (signUp?.[identifier] !== username) return refused;
+  const owner: CodeOwner = { signUpId: signUp.id, purpose: `confirm_${identifier}` };
+  if (!(await takeCode(work, owner, code))) return { triesLeft: await triesLeftOf(work, owner) };
 
   const given = await giveToAccount(work, signUp, identifier);
-  if (given === undefined) return undefined;
+  if (given === undefined) return refused;
   const { userId, isNew } = given;
-  const used = await countAgainstNobody(work, [signUp.phone, signUp.email], signUp.created_at);
+  const recipients = [signUp.phone, ...(signUp.email ? [signUp.email] : [])];
+  const used = await countAgainstNobody(work, recipients, signUp.created_at);
   await writeAudit(work, {
     action: 'user.confirmed',
     subjectType: 'user',
@@ -121,6 +126,7 @@ async function giveToAccount(
 }
 
 /** An identifier belongs to the person who confirmed it first. */
-function refusedByAnother(error: unknown): undefined {
+function refusedByAnother(error: unknown): Refused {
   if (!isUniqueViolation(error)) throw error;
+  return refused;
 }

@@ -8,6 +8,7 @@ import { inTransaction, type Work } from '../../platform/calls/work.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { mayStillSendCode } from '../../platform/messages/ledger/spending-cap.ts';
+import { portalHost } from '../../platform/messages/templates/portal-link.ts';
 import { afterFixedDelay } from '../../platform/security/equal-time.ts';
 import { knownDevice } from '../../platform/security/known-device.ts';
 import { countCodeRequest, passAddressAtOnce } from '../../platform/security/pass-address.ts';
@@ -64,7 +65,7 @@ async function sendResetCode(work: Work, username: string): Promise<Outcome> {
   const code = await issueCode(work, { userId: account.id, purpose: 'reset_password' }, { onKnownDevice });
   await queueMessage(work, {
     template: 'reset-code',
-    data: { firstName: account.first_name, code },
+    data: { firstName: account.first_name, code, host: portalHost(work.services) },
     to: recipientOf(account),
     userId: account.id,
     ...(onKnownDevice && { causedBy: account.id }),

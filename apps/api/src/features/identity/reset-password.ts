@@ -4,7 +4,7 @@ import { ApiError } from '../../core/api-error.ts';
 import { inLanguage } from '../../core/languages.ts';
 import { type Account, awaitsSetup, findAccount, hasExpired, holdAccount } from '../../platform/accounts/account.ts';
 import { cleared } from '../../platform/accounts/cleared-centres.ts';
-import { codeLifeMs, takeCode } from '../../platform/accounts/codes.ts';
+import { type CodeOwner, codeLifeMs, takeCode, triesLeftOf, wrongCode } from '../../platform/accounts/codes.ts';
 import { type KeptPassword, ownPassword } from '../../platform/accounts/new-password.ts';
 import { refuseCommon, refusePersonal } from '../../platform/accounts/password-rules.ts';
 import { findSetupToken, useSetupToken } from '../../platform/accounts/setup-tokens.ts';
@@ -31,7 +31,8 @@ interface Proof {
 
 /**
  * Sets a new password for the person who has the code, or the first one for the person who has a setup link (rules 4.6).
- * Wrong, expired, spent, unknown and disabled get the same error after the same time (rules 4.8).
+ * Wrong, expired, spent, unknown and disabled get the same error after the same time (rules 4.8). Only a device that the account
+ * knows learns how many tries are left.
  * @throws ApiError INVALID_CODE, AGREEMENT_REQUIRED, CHALLENGE_REQUIRED, INVALID_FORM.
  */
 export async function resetPassword(
@@ -49,7 +50,7 @@ export async function resetPassword(
   const isCode = sixDigits.test(proof.code);
   await inEqualTime(async () => {
     // The attempt must stay counted, so the refusal is thrown outside the transaction.
-    const { account, isProven, used } = await inTransaction(work, async (inner) => {
+    const { account, isProven, used, triesLeft } = await inTransaction(work, async (inner) => {
       const claim = await (isCode ? proveByCode(inner, proof) : proveBySetupLink(inner, proof));
       if (!claim.account || !claim.isProven) return { ...claim, used: [] };
       await change(inner, claim.account, body.newPassword, password);
@@ -58,7 +59,7 @@ export async function resetPassword(
     if (!account || !isProven) {
       const kind = isCode ? 'reset-code.refused' : 'setup-link.refused';
       await countFailure(work, { kind, accountId: account?.id ?? null, target });
-      throw new ApiError('INVALID_CODE');
+      throw wrongCode(triesLeft);
     }
     await forgetStrangers(work.services, account);
     behindAnswers.add(throttle.takeBack(used));
@@ -88,18 +89,18 @@ const usedCodes = (work: Work, account: Account): Promise<UsedCodes> =>
 interface Claim {
   readonly account: Account | undefined;
   readonly isProven: boolean;
+  readonly triesLeft?: number | undefined;
 }
 
 async function proveByCode(work: Work, { username, code }: Proof): Promise<Claim> {
   const found = await findAccount(work.db, username);
   const held = found && (await holdAccount(work.db, found.id));
   const mayReset = held && !awaitsSetup(held) && !hasExpired(held, work.now);
-  const isProven =
-    mayReset &&
-    (await takeCode(work, { userId: held.id, purpose: 'reset_password' }, code, {
-      onKnownDevice: knownDevice(work, held.id) !== undefined,
-    }));
-  return { account: held ?? found, isProven: isProven ?? false };
+  if (!mayReset) return { account: held ?? found, isProven: false };
+  const owner: CodeOwner = { userId: held.id, purpose: 'reset_password' };
+  const onKnownDevice = knownDevice(work, held.id) !== undefined;
+  const isProven = await takeCode(work, owner, code, { onKnownDevice });
+  return { account: held, isProven, ...(onKnownDevice && { triesLeft: await triesLeftOf(work, owner) }) };
 }
 
 /** A person with a valid link sees that the agreement comes first. All other failures are one refusal. */

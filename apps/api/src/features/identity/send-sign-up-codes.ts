@@ -49,13 +49,14 @@ async function send(work: Work, attempt: string): Promise<SignUpSending | undefi
   return { sent: true, sentAt: work.now, emailOnly };
 }
 
-/** The unconfirmed identifiers: both, or the other one if the sign-up already has an account. */
-async function openIdentifiers({ db }: Work, { user_id }: SignUp): Promise<Identifier[]> {
-  if (user_id === null) return ['phone', 'email'];
+/** The unconfirmed identifiers: those of the sign-up, without the one that already has an account. */
+async function openIdentifiers({ db }: Work, { user_id, email }: SignUp): Promise<Identifier[]> {
+  const given = email === null ? (['phone'] as const) : (['phone', 'email'] as const);
+  if (user_id === null) return [...given];
   const account = await db
     .selectFrom('users')
     .select(['phone_confirmed_at', 'email_confirmed_at'])
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow();
-  return (['phone', 'email'] as const).filter((identifier) => account[`${identifier}_confirmed_at`] === null);
+  return given.filter((identifier) => account[`${identifier}_confirmed_at`] === null);
 }

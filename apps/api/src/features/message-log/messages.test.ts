@@ -78,7 +78,7 @@ describe('the messages of an application', () => {
     expect(sent).toHaveLength(2);
     expect(shown.body.data).toEqual(expect.arrayContaining(sent));
     const sms = sent.find(({ channel }) => channel === 'sms');
-    expect(sms?.text).toMatch(/Reason: The certificate is somebody else's, .*\.\.\.\nWhat you can do: ••••••$/);
+    expect(sms?.text).toMatch(/was rejected: The certificate is somebody else's, .*\.\.\.\nSee what to do: ••••••$/);
     expect(sent.find(({ channel }) => channel === 'email')?.text).toContain(reason);
   });
 
@@ -252,7 +252,7 @@ describe('sending a message again', () => {
     const { status, body } = await resend(old);
     expect([status, body.data?.template, body.data?.to]).toEqual([200, 'application-submitted', phone]);
     expect(body.data.text).toMatch(
-      /^TVET Initiative: Your application has been with the ministry since \d+ \w+ \d{4}\. Your applicant ID is TV-AAAA1\. Check the status: •+$/,
+      /^TVET Initiative: we have your application\. Your applicant ID is TV-AAAA1\. Status: •+$/,
     );
     await portal.db.deleteFrom('messages').where('id', '<>', old).execute();
     await setRow(portal.db, 'applications', id, { status: 'rejected', rejection_reason: 'Incomplete application' });

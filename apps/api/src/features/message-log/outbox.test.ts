@@ -9,7 +9,7 @@ import { workFor } from '../../testing/work.ts';
 const link = 'http://127.0.0.1:3000/signup-center?token=t0k3n&email=ada%40test.example&centerId=7';
 const portal = testPortal();
 beforeAll(async () => {
-  const code = { firstName: 'Ada', code: '493817' };
+  const code = { firstName: 'Ada', code: '493817', host: 'portal.example' };
   await queueMessage(workFor(portal.context), { template: 'reset-code', data: code, to: { phone: '+2348031112222' } });
   portal.advance(1_000);
   const data = { firstName: '<i>Ada</i>', centreName: 'Jos', link };

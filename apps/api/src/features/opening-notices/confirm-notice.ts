@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { type CallAnswer, type CallInput, type calls, type OfferedCategory, sayProgrammes } from '@tvet/contract';
-import { ApiError } from '../../core/api-error.ts';
 import { inLanguage } from '../../core/languages.ts';
+import { wrongCode } from '../../platform/accounts/codes.ts';
 import { isCode } from '../../platform/accounts/kept-codes.ts';
 import { hashAttempt } from '../../platform/accounts/sign-ups.ts';
 import { inTransaction, type Work } from '../../platform/calls/work.ts';
@@ -20,9 +20,9 @@ export async function confirmNotice(work: Work, { body }: CallInput<Confirm>): P
   await passAddress(work);
   // The attempt must stay counted, so the refusal is thrown outside the transaction.
   const confirmed = await inTransaction(work, (inner) => confirm(inner, body));
-  if (!confirmed) {
+  if ('triesLeft' in confirmed) {
     await countFailure(work, { kind: 'notice-code.refused', accountId: null });
-    throw new ApiError('INVALID_CODE');
+    throw wrongCode(confirmed.triesLeft);
   }
   const { categories, used } = confirmed;
   work.services.behindAnswers.add(work.services.throttle.takeBack(used));
@@ -39,7 +39,7 @@ export async function confirmNotice(work: Work, { body }: CallInput<Confirm>): P
 async function confirm(
   work: Work,
   { attempt, code }: CallInput<Confirm>['body'],
-): Promise<{ categories: OfferedCategory[]; used: UsedCodes } | undefined> {
+): Promise<{ categories: OfferedCategory[]; used: UsedCodes } | { triesLeft: number | undefined }> {
   const { db, now, services } = work;
   const tokenHash = hashAttempt(attempt);
   const request = await db
@@ -50,15 +50,15 @@ async function confirm(
     .where('tries_left', '>', 0)
     .forUpdate()
     .executeTakeFirst();
-  if (!request) return undefined;
-  const { id, recipient, language, created_at } = request;
+  if (!request) return { triesLeft: undefined };
+  const { id, recipient, language, created_at, tries_left } = request;
   if (!isCode(services.sealer, codeOwner(tokenHash), code, request.code_hash)) {
     await db
       .updateTable('opening_notice_requests')
       .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
       .where('id', '=', id)
       .execute();
-    return undefined;
+    return { triesLeft: tries_left - 1 };
   }
   const categories = request.categories as OfferedCategory[];
   await db

@@ -28,32 +28,36 @@ export interface LinkedApplication extends LinkedPerson {
   readonly to: Recipient;
 }
 
+/** Applications with the data that their links need. */
+export const selectLinked = (db: Database) =>
+  selectAddressed(db).select((eb) => {
+    const open = eb
+      .selectFrom('application_corrections as open')
+      .select('open.id')
+      .whereRef('open.application_id', '=', 'applications.id')
+      .where('open.closed_at', 'is', null);
+    return eb.exists(open).as('has_open_correction');
+  });
+
 /** @throws ApiError NOT_FOUND, for a missing application and for one out of scope alike. */
 export async function findLinked({ db, caller }: Work<Caller>, id: string): Promise<LinkedApplication> {
-  const row = await selectAddressed(db)
-    .select((eb) => {
-      const open = eb
-        .selectFrom('application_corrections as open')
-        .select('open.id')
-        .whereRef('open.application_id', '=', 'applications.id')
-        .where('open.closed_at', 'is', null);
-      return eb.exists(open).as('has_open_correction');
-    })
-    .where('applications.id', '=', id)
-    .where(inScope(caller))
-    .executeTakeFirst();
+  const row = await selectLinked(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst();
   if (!row) throw notFound();
-  return {
-    applicationId: row.id,
-    applicantId: row.public_id,
-    status: row.status,
-    skill_name: row.skill_name,
-    has_open_correction: Boolean(row.has_open_correction),
-    userId: row.user_id,
-    firstName: row.first_name,
-    to: recipientOf(row),
-  };
+  return linkedOf(row);
 }
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectLinked>['executeTakeFirstOrThrow']>>;
+
+export const linkedOf = (row: Selected): LinkedApplication => ({
+  applicationId: row.id,
+  applicantId: row.public_id,
+  status: row.status,
+  skill_name: row.skill_name,
+  has_open_correction: Boolean(row.has_open_correction),
+  userId: row.user_id,
+  firstName: row.first_name,
+  to: recipientOf(row),
+});
 
 /** The reason why this link cannot be sent; `null` if it can. */
 export function whyNotSent(application: LinkedApplication, page: LinkPageName): string | null {

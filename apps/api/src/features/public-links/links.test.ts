@@ -330,7 +330,7 @@ describe('the links of an application', () => {
       expect(
         carrying.map(({ channel }) => channel),
         path,
-      ).toEqual(['email', 'sms']);
+      ).toEqual(['email']);
     }
     const shown = JSON.stringify([
       await listed(),
@@ -461,9 +461,12 @@ describe('the message of an approval', () => {
     ];
     const messages = await sent();
     expect(messages.map(({ channel }) => channel)).toEqual(['email', 'sms']);
-    for (const { text, body_text } of messages) {
+    const [email, sms] = messages;
+    expect(sms?.text.match(/https?:\S+/g)).toEqual([expect.stringMatching(/\/s\/[0-9A-Za-z]{11}$/)]);
+    expect(sms?.body_text).not.toMatch(/https?:/);
+    for (const { body_text } of messages) {
       for (const link of links) {
-        expect(text).toContain(portal.context.address.url + link);
+        expect(email?.text).toContain(portal.context.address.url + link);
         expect(body_text).not.toContain(link);
         expect(JSON.stringify(preview.body)).not.toContain(link.slice(link.indexOf('token=')));
       }
@@ -487,7 +490,7 @@ describe('the message of an approval', () => {
     await portal.db.updateTable('messages').set({ status: 'given_up', sealed_content: null }).execute();
     const listedMessages = async () =>
       (await officer.send(calls.listApplicationMessages, { params: { id } })).body.data.filter(
-        ({ channel, template }) => channel === 'sms' && template === 'application-approved',
+        ({ channel, template }) => channel === 'email' && template === 'application-approved',
       );
     const [given] = await listedMessages();
     expect(given?.allowedActions).toEqual(['resend']);
@@ -499,7 +502,7 @@ describe('the message of an approval', () => {
       `/upload-photo?applicantId=${applicantId}&token=${await token('status', applicantId)}`,
     );
     expect(again?.body_text).not.toContain(await token('status', applicantId));
-    expect(await linkNamed('upload-photo')).toMatchObject({ state: 'out', channels: ['sms'] });
+    expect(await linkNamed('upload-photo')).toMatchObject({ state: 'out', channels: ['email'] });
 
     await portal.db.updateTable('messages').set({ status: 'given_up', sealed_content: null }).execute();
     const declined = await portal.stranger.request('PATCH', `/applications/${id}/decline`, {
@@ -549,9 +552,12 @@ describe('the message of a rejection and of a registration', () => {
       const link = `/application-status?applicationId=${id}&token=${await token('standing')}`;
       const messages = await sent();
       expect(messages.map((message) => message.template)).toEqual([template, template]);
-      for (const { text, body_text } of messages) {
-        expect(text).toContain(portal.context.address.url + link);
+      const [email, sms] = messages;
+      expect(email?.text).toContain(portal.context.address.url + link);
+      expect(sms?.text).toMatch(/\/s\/[0-9A-Za-z]{11}$/);
+      for (const { body_text } of messages) {
         expect(body_text).not.toContain(await token('standing'));
+        expect(body_text).not.toContain('/s/');
       }
       expect(await linkNamed('application-status')).toMatchObject({ state: 'out', sentBy: null });
 
@@ -560,7 +566,7 @@ describe('the message of a rejection and of a registration', () => {
       expect(given?.allowedActions).toEqual(['resend']);
       expect((await officer.send(calls.resendMessage, { params: { id: given?.id ?? '' } })).status).toBe(200);
       const [again] = (await sent()).filter(({ text }) => text !== '');
-      expect(again?.text).toContain(portal.context.address.url + link);
+      expect(again?.text).toContain(given?.channel === 'sms' ? sms?.text : portal.context.address.url + link);
       if ('reason' in body) expect(again?.text).toContain(body.reason);
     },
   );

@@ -2,7 +2,7 @@ import type { ApplicationLink, CallInput, calls } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { WorkWith } from '../../platform/calls/work.ts';
-import { keysOf, linkTo, recordSending } from '../../platform/links/send.ts';
+import { keysOf, linkTo, recordSending, shortLinkTo } from '../../platform/links/send.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { findLinked, linkOf, whyNotSent } from './find-links.ts';
 
@@ -20,9 +20,10 @@ export async function sendLink(
   const { to, userId, firstName, applicationId } = application;
   const keys = await keysOf(work, application);
   const link = linkTo(work, keys, page, application);
+  const shortLink = shortLinkTo(work, keys, page, application);
   await queueMessage(work, {
     template: 'application-link',
-    data: { firstName, page, link },
+    data: { firstName, page, link, shortLink },
     to,
     userId,
     applicationId,

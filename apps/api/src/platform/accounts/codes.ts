@@ -1,5 +1,6 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { codeLength } from '@tvet/contract';
+import { ApiError } from '../../core/api-error.ts';
 import type { Work } from '../calls/work.ts';
 import type { Sealer } from '../security/sealer.ts';
 
@@ -21,13 +22,14 @@ const keysOf = (owner: CodeOwner) =>
 
 /**
  * Creates a code of digits and voids the previous one. Only its keyed hash is stored. If a known device requested the
- * code, wrong tries from other devices do not use up its tries (rules 4.35).
+ * code, wrong tries from other devices do not use up its tries (rules 4.35). With `isSent: false` no code is the right one: its
+ * tries are counted like those of a code that was sent, so that they do not show the difference.
  * The transaction must lock the owner's row, so that two concurrent codes cannot both be valid.
  */
 export async function issueCode(
   { db, now, services }: Work,
   owner: CodeOwner,
-  { onKnownDevice = false } = {},
+  { onKnownDevice = false, isSent = true } = {},
 ): Promise<string> {
   await db
     .updateTable('codes')
@@ -41,7 +43,7 @@ export async function issueCode(
     .insertInto('codes')
     .values({
       ...keysOf(owner),
-      code_hash: hashCode(services.sealer, owner, code),
+      code_hash: isSent ? hashCode(services.sealer, owner, code) : randomBytes(hashLength),
       tries_left: tries,
       strange_tries_left: onKnownDevice ? tries : null,
       expires_at: new Date(now.getTime() + codeLifeMs),
@@ -99,6 +101,25 @@ export async function takeCode(
     .execute();
   return isRight;
 }
+
+/** The tries that are left for the owner's newest code; `undefined` if it has none that was valid until now. */
+export async function triesLeftOf({ db, now }: Work, owner: CodeOwner): Promise<number | undefined> {
+  const code = await db
+    .selectFrom('codes')
+    .select('tries_left')
+    .where((eb) => eb.and(keysOf(owner)))
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return code?.tries_left;
+}
+
+/** Says that a code is wrong, and how many tries are left if that is known. */
+export const wrongCode = (triesLeft: number | undefined): ApiError =>
+  new ApiError('INVALID_CODE', triesLeft === undefined ? {} : { params: { triesLeft } });
+
+const hashLength = 32;
 
 /** Bound to its owner and purpose: the same digits are not valid for another one. */
 export const hashCode = (sealer: Sealer, owner: CodeOwner, code: string): Buffer =>

@@ -38,6 +38,17 @@ export function identifiersOf({ phoneNumber, email }: Pick<NewUser, 'phoneNumber
   return { phone: identifiers.phone, email: identifiers.email };
 }
 
+/** The same at sign-up, where the email address is optional. @throws ApiError INVALID_FORM. */
+export function signUpIdentifiersOf({ phoneNumber, email }: { readonly phoneNumber: string; readonly email: string }): {
+  readonly phone: string;
+  readonly email: string | null;
+} {
+  if (email !== '') return identifiersOf({ phoneNumber, email });
+  const phone = normalisePhone(phoneNumber);
+  if (!phone) throw new ApiError('INVALID_FORM', { fields: [problemOf('phoneNumber', 'invalid_phone')] });
+  return { phone, email: null };
+}
+
 /** The id of a new account with both identifiers confirmed. @throws ApiError IDENTIFIER_IN_USE naming each field. */
 export async function insertAccount({ db, caller, now }: Work, account: NewAccount): Promise<string> {
   await refuseTaken(db, account);

@@ -12,7 +12,7 @@ export interface Registration {
   readonly first_name: string;
   readonly last_name: string;
   readonly phone: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly password_hash: string;
 }
 
@@ -66,7 +66,7 @@ export async function findTwin({ db, now }: Work, { id, phone, email }: SignUp):
     .selectFrom('sign_ups')
     .selectAll()
     .where('phone', '=', phone)
-    .where('email', '=', email)
+    .where('email', 'is not distinct from', email)
     .where('id', '<>', id)
     .where('user_id', 'is not', null)
     .where('expires_at', '>', now)

@@ -9,19 +9,21 @@ import type { SignUp } from './sign-ups.ts';
 export const waitForCodes = (sentAt: Date | null, now: Date): number =>
   sentAt === null ? 0 : Math.max(0, Math.ceil(codesAgainSeconds - (now.getTime() - sentAt.getTime()) / 1_000));
 
-/** Stores the unconfirmed identifiers of a sign-up with its account. They cannot be used to sign in (rules 4.26). */
+/** Stores the unconfirmed identifier of a sign-up, if it has one, with its account. It cannot be used to sign in (rules 4.26). */
 export async function keepUnconfirmed(
   { db, now }: Work,
   userId: string,
   signUp: SignUp,
   of: Identifier,
 ): Promise<void> {
+  const value = signUp[of];
+  if (value === null) return;
   await db
     .insertInto('unconfirmed_identifiers')
     .values({
       user_id: userId,
       identifier: of,
-      value: signUp[of],
+      value,
       codes_sent_at: signUp.codes_sent_at,
       created_at: now,
     })

@@ -48,6 +48,14 @@ export interface AgreementSignings {
   user_id: string;
 }
 
+export interface AnswerTimes {
+  category: string;
+  counted_at: Timestamp;
+  decisions: number;
+  median_days: number;
+  usual_days: number;
+}
+
 export interface Applicants {
   bvn_encrypted: Buffer | null;
   bvn_index: Buffer | null;
@@ -110,6 +118,7 @@ export interface ApplicationDrafts {
   nin_index: Buffer | null;
   nin_last4: string | null;
   saved_at: Generated<Timestamp>;
+  steps_to_check: Generated<string[]>;
   version: Generated<number>;
 }
 
@@ -220,6 +229,33 @@ export interface BackupVerifications {
   report: Generated<Json>;
   restored_to: Timestamp;
   verified_at: Timestamp;
+}
+
+export interface BankChanges {
+  account_name: string;
+  account_number: string;
+  application_id: string | null;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  bank_slug: string;
+  centre_id: string | null;
+  code_expires_at: Timestamp;
+  code_hash: Buffer;
+  code_sent_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  effective_at: Timestamp | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  key_index: Buffer | null;
+  old_account_name: string | null;
+  old_account_number: string | null;
+  old_bank_slug: string | null;
+  requested_by: string;
+  status: Generated<string>;
+  tries_left: number;
 }
 
 export interface CentreClosures {
@@ -597,6 +633,7 @@ export interface PublicLinks {
   secret_index: Buffer;
   sent_at: Timestamp;
   sent_by: string | null;
+  short_index: Buffer | null;
   subject_id: string;
   withdrawn_at: Timestamp | null;
   withdrawn_by: string | null;
@@ -716,7 +753,7 @@ export interface SignUpQueue {
 export interface SignUps {
   codes_sent_at: Timestamp | null;
   created_at: Timestamp;
-  email: string;
+  email: string | null;
   expires_at: Timestamp;
   first_name: string;
   id: Generated<string>;
@@ -808,6 +845,7 @@ export interface Users {
 export interface DB {
   agreement_signings: AgreementSignings;
   agreements: Agreements;
+  answer_times: AnswerTimes;
   applicants: Applicants;
   application_corrections: ApplicationCorrections;
   application_count_changes: ApplicationCountChanges;
@@ -820,6 +858,7 @@ export interface DB {
   applications: Applications;
   audit_events: AuditEvents;
   backup_verifications: BackupVerifications;
+  bank_changes: BankChanges;
   centre_closures: CentreClosures;
   centre_skills: CentreSkills;
   centres: Centres;

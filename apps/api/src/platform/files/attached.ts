@@ -1,5 +1,5 @@
 import { type AttachedFile, type FileState, fileStates, fileTypes, type UploadPurpose } from '@tvet/contract';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Database, preparedStatement } from '../database/connect.ts';
 
 interface Field {
@@ -17,16 +17,31 @@ interface Owned extends Field {
 
 /** The newest file given to a record, accepted or not; `null` if there is none. */
 export async function attachedFile(db: Database, { purpose, ownerId, ...field }: Owned): Promise<AttachedFile | null> {
-  const newest = await selectNewestFile(db, purpose, ownerId).modifyEnd(preparedStatement).executeTakeFirst();
+  const owned = { purpose, ownerId, url: field.url };
+  const newest = await selectNewestFile(db, owned).modifyEnd(preparedStatement).executeTakeFirst();
   return asAttached(newest, field);
 }
 
-/** Selects by the id of the record's row, or by its column in an outer query. */
-export const selectNewestFile = (db: Database, purpose: UploadPurpose, owner: string | RawBuilder<string>) =>
+interface FileOf {
+  readonly purpose: UploadPurpose;
+  readonly ownerId: string | RawBuilder<string>;
+  readonly url: string | null | RawBuilder<string | null>;
+}
+
+/**
+ * Selects by the id and the URL of the record, or by their columns in an outer query. The file at the URL may have been given to
+ * an earlier record of the person.
+ */
+export const selectNewestFile = (db: Database, { purpose, ownerId, url }: FileOf) =>
   db
     .selectFrom('files')
     .select(['status', 'file_name', 'content_type', 'kept_type', 'attached_at'])
-    .where('owner_id', '=', owner)
+    .where((eb) =>
+      eb.or([
+        eb('owner_id', '=', ownerId),
+        eb('kept_key', '=', sql<string>`regexp_replace(${url}::text, '^s3://[^/]+/', '')`),
+      ]),
+    )
     .where('purpose', '=', purpose)
     .where('attached_at', 'is not', null)
     .where('status', 'in', fileStates)

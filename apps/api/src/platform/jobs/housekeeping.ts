@@ -39,6 +39,7 @@ export async function deleteSpent(db: Database, now: Date, signal?: AbortSignal)
       .where('created_at', '<', before(kept.openingMessages)),
     db.deleteFrom('application_exports').where('finished_at', '<', before(kept.exports)),
     db.deleteFrom('contact_changes').where('expires_at', '<', now),
+    db.deleteFrom('bank_changes').where('status', '=', 'unconfirmed').where('code_expires_at', '<', now),
     db.deleteFrom('security_events').where('minute', '<', before(kept.securityEvents)),
     db.deleteFrom('setup_tokens').where('expires_at', '<', before(kept.links)),
     db.deleteFrom('agreement_signings').where('completed_at', 'is', null).where('expires_at', '<', before(kept.links)),

@@ -31,6 +31,13 @@ export function linkTo({ services }: Work, keys: LinkKeys, page: LinkPageName, p
   return portalLink(services, path, { [linkIdNames[subject]]: id, token: keys.tokenFor(family, id) });
 }
 
+/** The short address of the same page, for an SMS (rules 13.25). It works once its sending is recorded. */
+export const shortLinkTo = ({ services }: Work, keys: LinkKeys, page: LinkPageName, person: LinkedPerson): string =>
+  portalLink(services, shortLinkPath + keys.shortKeyFor(page, subjectIdOf(page, person)));
+
+/** The path of short addresses, before the key. */
+export const shortLinkPath = '/s/';
+
 /** The record of a link that was sent. */
 export type Sending = Insertable<PublicLinks>;
 
@@ -41,7 +48,7 @@ interface Sent {
 }
 
 export const sendingOf = (
-  { caller, now }: Work,
+  { caller, now, services }: WorkWith<'links'>,
   keys: LinkKeys,
   page: LinkPageName,
   person: LinkedPerson,
@@ -54,6 +61,7 @@ export const sendingOf = (
   sent_by: withDecision ? null : (caller?.id ?? null),
   channels: channelsOf(to).map(([channel]) => channel),
   secret_index: keys.secretIndex(linkPages[page].family),
+  short_index: services.links.shortIndex(keys.shortKeyFor(page, subjectIdOf(page, person))),
   withdrawn_at: null,
   withdrawn_by: null,
 });
@@ -62,11 +70,12 @@ export const sendingOf = (
 export const insertSendings = (sendings: readonly Sending[], per?: string): RawBuilder<unknown> => sql`
   ${insertOf('public_links', sendings, per)}
   on conflict (page, subject_id) do update set family = excluded.family, sent_at = excluded.sent_at, sent_by = excluded.sent_by,
-    channels = excluded.channels, secret_index = excluded.secret_index, withdrawn_at = null, withdrawn_by = null`;
+    channels = excluded.channels, secret_index = excluded.secret_index, short_index = excluded.short_index,
+    withdrawn_at = null, withdrawn_by = null`;
 
 /** Records a link that was sent on its own, in the transaction of its message: for the panel and the timeline (rules 13.15). */
 export async function recordSending(
-  work: Work,
+  work: WorkWith<'links'>,
   keys: LinkKeys,
   page: LinkPageName,
   person: LinkedPerson,
@@ -77,5 +86,22 @@ export async function recordSending(
   await db
     .insertInto('application_events')
     .values({ application_id: person.applicationId, type: 'link_sent', actor_id: caller?.id ?? null, link_page: page })
+    .execute();
+}
+
+/** Records that a link was sent again, with its present keys. A link that staff have withdrawn stays withdrawn. */
+export async function recordReminder(
+  work: WorkWith<'links'>,
+  keys: LinkKeys,
+  page: LinkPageName,
+  person: LinkedPerson,
+  to: Recipient,
+): Promise<void> {
+  const { subject_id, sent_at, channels, secret_index, short_index } = sendingOf(work, keys, page, person, { to });
+  await work.db
+    .updateTable('public_links')
+    .set({ sent_at, channels, secret_index, short_index })
+    .where('page', '=', page)
+    .where('subject_id', '=', subject_id)
     .execute();
 }

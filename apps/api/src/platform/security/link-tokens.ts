@@ -1,5 +1,5 @@
 import { hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type LinkFamily, linkFamilies } from '@tvet/contract';
+import { type LinkFamily, type LinkPageName, linkFamilies, linkPages } from '@tvet/contract';
 import { sql } from 'kysely';
 import { type Database, preparedStatement } from '../database/connect.ts';
 import type { Sealer } from './sealer.ts';
@@ -14,6 +14,8 @@ export interface LinkTokens {
   keysFor(db: Database, ids: readonly string[]): Promise<LinkKeys>;
   /** Returns true if this token opens the record by a link of one of the families. Withdrawn links open nothing. */
   opens(db: Database, families: readonly LinkFamily[], id: string, token: string): Promise<boolean>;
+  /** The stored index of the key of a short address (rules 13.25). */
+  shortIndex(key: string): Buffer;
   /** An index that identifies the secret in use. */
   secretIndex(db: Database, family: LinkFamily): Promise<Buffer>;
   /** The same for every family, in one query. */
@@ -27,6 +29,8 @@ export interface LinkTokens {
 /** The secrets of some records at the time they were read. */
 export interface LinkKeys {
   tokenFor(family: LinkFamily, id: string): string;
+  /** The key of the short address of a page. It changes with the token, so that both stop working together. */
+  shortKeyFor(page: LinkPageName, id: string): string;
   secretIndex(family: LinkFamily): Buffer;
 }
 
@@ -38,6 +42,24 @@ interface Foundations {
 }
 
 const tokenLength = 16;
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** 65 bits: nobody finds a key by trying. */
+const shortKeyLength = 11;
+export const shortKeyForm = new RegExp(`^[0-9A-Za-z]{${shortKeyLength}}$`);
+
+/** A random key for a short address that is not derived from a token. */
+export const newShortKey = (): string => shortKeyOf(randomBytes(32));
+
+function shortKeyOf(bytes: Buffer): string {
+  let rest = BigInt(`0x${bytes.toString('hex')}`);
+  let key = '';
+  while (key.length < shortKeyLength) {
+    key += base62[Number(rest % 62n)];
+    rest /= 62n;
+  }
+  return key;
+}
 
 /**
  * A secret that was changed in the portal replaces the configured one as long as the configuration stays the same.
@@ -79,11 +101,14 @@ export function createLinkTokens({ sealer, suffixes, appSecret }: Foundations): 
       return rotated ? sealer.open(rotated.sealed_suffix) : configured[family];
     };
     const renewalsOf = (id: string) => found.find(({ name, times }) => times > 0 && name === id)?.times ?? 0;
+    const tokenFor = (family: LinkFamily, id: string) => {
+      if (!ids.includes(id)) throw new Error(`The keys of ${id} were not read`);
+      return tokenOf(id, ownSuffix(suffixOf(family), renewalsOf(id)));
+    };
     return {
-      tokenFor(family, id) {
-        if (!ids.includes(id)) throw new Error(`The keys of ${id} were not read`);
-        return tokenOf(id, ownSuffix(suffixOf(family), renewalsOf(id)));
-      },
+      tokenFor,
+      shortKeyFor: (page, id) =>
+        shortKeyOf(sealer.index('short-link', `${page} ${id} ${tokenFor(linkPages[page].family, id)}`)),
       secretIndex: (family) => indexOf(suffixOf(family)),
     };
   };
@@ -119,6 +144,7 @@ export function createLinkTokens({ sealer, suffixes, appSecret }: Foundations): 
       }
       return opened;
     },
+    shortIndex: (key) => sealer.index('short-link-index', key),
     secretIndex: async (db, family) => (await keysFor(db, [])).secretIndex(family),
     async secretIndexes(db) {
       const keys = await keysFor(db, []);

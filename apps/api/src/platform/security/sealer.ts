@@ -20,6 +20,8 @@ const indexKinds = [
   'identity-question',
   'link-secret',
   'link-renewal',
+  'short-link',
+  'short-link-index',
   'challenge',
   'queue-ticket',
   'known-device',

@@ -14,7 +14,7 @@ export const deviceLimit = 5;
  */
 export const challengeFrom = 100;
 /** The same for one username, for each action of strangers against it (rules 4.13). */
-export const nameChallengeFrom = { 'sign-in': 5, reset: 5, 'reset-code': 10 } as const;
+export const nameChallengeFrom = { 'sign-in': 5, reset: 5, 'reset-code': 10, link: 5 } as const;
 /** Guesses at links within `windowMs`, from one address. */
 export const guessLimit = 100;
 /** The window in which failures are counted, and the duration of a lock (rules 4.11). */

@@ -19,6 +19,7 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'GET /public/trades': 'data[] pagination{}',
   'GET /centres/offered/state': 'centers[]',
   'GET /centres/suggestions': 'centers[]',
+  'GET /bank-changes': 'data[] pagination{}',
   'GET /centres/{id}/agreement/status': 'hasAccepted',
   'GET /papers': 'file',
   'GET /centres/{centerId}/signed-agreement': 'url',

@@ -1,4 +1,4 @@
-import type { ApplicationDraft, ApplicationRow, PublicSettings } from '@tvet/contract';
+import type { ApplicationDraft, ApplicationRow, Category, PublicSettings } from '@tvet/contract';
 import type { User } from '../session/login-answer.ts';
 import type { OfflineStore } from './kept.ts';
 import { openOfflineStore } from './offline.ts';
@@ -8,6 +8,8 @@ export interface ApplyPage {
   readonly settings: PublicSettings;
   readonly draft: ApplicationDraft | undefined;
   readonly row: ApplicationRow | undefined;
+  /** The programme of the newest application that has ended. */
+  readonly earlier: Category | undefined;
 }
 
 /** The newest answers of the portal, with which /apply opens without a network. */

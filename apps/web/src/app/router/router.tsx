@@ -325,5 +325,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends ResetState {
     /** The page that was requested before the redirect to sign-in. */
     from?: string;
+    /** The page of the account was opened from the review of an application. */
+    fromReview?: boolean;
   }
 }

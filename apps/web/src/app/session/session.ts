@@ -62,8 +62,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   follow(): Promise<void>;
   /** Call it when the agreement of the gate was signed. */
   agreementAccepted(): void;
-  /** Call it when the user's phone number or email address has changed. */
-  contactChanged(contact: Pick<User, 'phoneNumber' | 'email'>): void;
+  /** Call it when details of the user have changed. */
+  detailsChanged(details: Partial<Pick<User, 'phoneNumber' | 'email' | 'firstName' | 'lastName'>>): void;
   /** Handles refusals that concern the whole session, from any call. */
   noteError(error: CallError): void;
 }
@@ -212,9 +212,9 @@ export function createSession(options: SessionOptions): Session {
       const current = state.get();
       if (current.kind === 'signed-in') state.set({ ...current, agreementRequired: false });
     },
-    contactChanged: (contact) => {
+    detailsChanged: (details) => {
       const current = state.get();
-      if (current.kind === 'signed-in') state.set({ ...current, user: { ...current.user, ...contact } });
+      if (current.kind === 'signed-in') state.set({ ...current, user: { ...current.user, ...details } });
     },
     noteError: (error) => {
       const current = state.get();

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CodeBoxes } from './code-boxes.tsx';
 
 afterEach(cleanup);
 
-function open() {
+function open(fromSms = false) {
   let code = '';
   const change = (value: string) => {
     code = value;
   };
   render(
     <MantineProvider env="test">
-      <CodeBoxes id="code" label="Code" length={6} onChange={change} />
+      <CodeBoxes id="code" label="Code" length={6} fromSms={fromSms} onChange={change} />
     </MantineProvider>,
   );
   const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
@@ -58,4 +58,27 @@ test.each([
   const digits = filled.replaceAll('_', '');
   expect(code()).toBe(digits);
   expect(focused()).toBe(Math.min(digits.length, 5));
+});
+
+test('the code of an SMS is filled in where the browser reads it, and is no longer waited for on another page', async () => {
+  const asked: CredentialRequestOptions[] = [];
+  const sms = Promise.withResolvers<unknown>();
+  vi.stubGlobal('OTPCredential', class {});
+  Object.defineProperty(navigator, 'credentials', {
+    configurable: true,
+    value: {
+      get: (options: CredentialRequestOptions) => {
+        asked.push(options);
+        return sms.promise;
+      },
+    },
+  });
+  const { shown, code } = open(true);
+  expect(asked).toMatchObject([{ otp: { transport: ['sms'] } }]);
+  sms.resolve({ code: '493817' });
+  await waitFor(() => expect(shown()).toBe('4_9_3_8_1_7'));
+  expect(code()).toBe('493817');
+  cleanup();
+  expect(asked[0]?.signal?.aborted).toBe(true);
+  vi.unstubAllGlobals();
 });

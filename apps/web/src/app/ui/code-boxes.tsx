@@ -3,6 +3,7 @@ import { Input, PinInput } from '@mantine/core';
 import { asciiDigits } from '@tvet/contract';
 import { type ClipboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import classes from './code-boxes.module.css';
+import { useSmsCode } from './use-sms-code.ts';
 
 interface CodeBoxesProps {
   /** The boxes are `{id}-1`, `{id}-2` and so on. */
@@ -10,6 +11,8 @@ interface CodeBoxesProps {
   readonly label: string;
   readonly length: number;
   readonly description?: ReactNode;
+  /** The code comes by SMS: a browser that can read it offers to fill it in. */
+  readonly fromSms?: boolean;
   readonly defaultValue?: string | undefined;
   readonly onChange?: (code: string) => void;
   readonly error?: ReactNode;
@@ -17,18 +20,32 @@ interface CodeBoxesProps {
 }
 
 /** Input for a code from a message, one digit per box; autofill and paste fill all of them. */
-export function CodeBoxes({ id, label, length, description, error, defaultValue, onChange, disabled }: CodeBoxesProps) {
+export function CodeBoxes({
+  id,
+  label,
+  length,
+  description,
+  fromSms = false,
+  error,
+  defaultValue,
+  onChange,
+  disabled,
+}: CodeBoxesProps) {
   // Each paste rebuilds the boxes: they are uncontrolled, so that a gap in the middle stays one.
   const [pasted, setPasted] = useState({ digits: '', times: 0 });
+
+  const fill = (digits: string) => {
+    setPasted(({ times }) => ({ digits, times: times + 1 }));
+    onChange?.(digits);
+  };
+  useSmsCode(fromSms, (code) => fill(digitsIn(code, length)));
 
   const paste = (event: ClipboardEvent) => {
     const digits = digitsIn(event.clipboardData.getData('text/plain'), length);
     // One digit goes into its own box, as if it were typed.
     if (digits.length === 1) return;
     event.preventDefault();
-    if (digits === '') return;
-    setPasted(({ times }) => ({ digits, times: times + 1 }));
-    onChange?.(digits);
+    if (digits !== '') fill(digits);
   };
 
   useLayoutEffect(() => {

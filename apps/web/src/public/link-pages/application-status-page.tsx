@@ -53,6 +53,34 @@ export const ApplicationStatusPage = () => (
           <Term name="email" label={t`Email`} />
         </Known>
       </div>
+      <section aria-labelledby="links" hidden data-links>
+        <h3 id="links">
+          <Trans>Photo and declining</Trans>
+        </h3>
+        <p>
+          <Trans>
+            Your centre recognises you by your photo. If you cannot come, another person can have your place.
+          </Trans>
+        </p>
+        <div className="buttons">
+          <button type="button" className="button button-outline" data-request="upload-photo" data-busy={t`Sending...`}>
+            <Trans>Send me the link to add my photo</Trans>
+          </button>
+          <button
+            type="button"
+            className="button button-outline"
+            data-request="decline-application"
+            data-busy={t`Sending...`}
+          >
+            <Trans>Send me the link to decline</Trans>
+          </button>
+        </div>
+        <p
+          role="status"
+          data-requested
+          data-sent={t`The link is on its way to your phone. It can take a few minutes.`}
+        />
+      </section>
       <Known title={t`Your application`}>
         <Term name="applicantId" label={t`Applicant ID`} />
         <Term name="programme" label={t`Program`} />

@@ -1,7 +1,11 @@
 import { i18n } from '@lingui/core';
-import { type Standing, sayStanding, sayTrade, statusLabels } from '@tvet/contract';
+import { type LinkPageName, linkPages, type Standing, sayStanding, sayTrade, statusLabels } from '@tvet/contract';
+import { messageOf } from '../../app/api/errors.ts';
+import { showBusyButton } from '../enhance/form.ts';
+import { call } from './call.ts';
 import { one } from './elements.ts';
-import { call, openLink } from './open-link.ts';
+import { request } from './new-link.ts';
+import { openLink } from './open-link.ts';
 
 /** /application-status: the state of an application and the next step (rules 12.7, 12.8). */
 export function startApplicationStatus(): void {
@@ -26,10 +30,33 @@ function draw(standing: Standing): void {
   know('address', center?.address);
   know('phone', center?.phone, 'tel:');
   know('email', center?.email, 'mailto:');
+  offerLinks(standing);
   know('applicantId', standing.applicantId);
   know('programme', standing.tvetCategory);
   know('trade', standing.skillName && sayTrade(standing.skillName, i18n));
   know('status', i18n._(statusLabels[status]));
+}
+
+/** The links that this page must not contain, because it may be shown to others, are sent to the phone on record. */
+function offerLinks({ status, id, applicantId }: Standing): void {
+  one('[data-links]').hidden = status !== 'approved';
+  const said = one('[data-requested]');
+  for (const button of document.querySelectorAll<HTMLElement>('[data-request]')) {
+    const page = button.dataset.request as LinkPageName;
+    button.onclick = async () => {
+      if (button.getAttribute('aria-disabled') === 'true') return;
+      const release = showBusyButton(button);
+      said.textContent = '';
+      try {
+        await request({ page, id: linkPages[page].subject === 'application' ? id : applicantId });
+        said.textContent = said.dataset.sent ?? '';
+      } catch (error) {
+        said.textContent = messageOf(error);
+      } finally {
+        release();
+      }
+    };
+  }
 }
 
 function list(place: HTMLElement, sentences: readonly string[]): void {

@@ -28,8 +28,9 @@ import { preparePhoto } from '../../uploads/prepare-photo.ts';
 import { prepareProof } from '../../uploads/prepare-proof.ts';
 import { isNetworkError, isRefusal } from '../../uploads/retry.ts';
 import { type Control, controls, showBusy, showErrors } from '../enhance/form.ts';
+import { call } from './call.ts';
 import { finish, one, sayProblem } from './elements.ts';
-import { call, type OpenLink, openLink } from './open-link.ts';
+import { type OpenLink, openLink } from './open-link.ts';
 import { redirectSeconds } from './redirects.ts';
 import { transferFile } from './upload-form.ts';
 

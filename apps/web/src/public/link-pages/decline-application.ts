@@ -4,9 +4,10 @@ import { statusLabels } from '@tvet/contract';
 import { declineReasonMaxLength, declineReasonMinLength } from '@tvet/contract/reference';
 import { isRefusal } from '../../uploads/retry.ts';
 import { ask } from './ask.ts';
+import { call } from './call.ts';
 import { finish, one, sayFieldError } from './elements.ts';
 import { showFacts, thenShowFacts } from './facts.ts';
-import { call, type OpenLink, openLink } from './open-link.ts';
+import { type OpenLink, openLink } from './open-link.ts';
 import { redirectSeconds } from './redirects.ts';
 
 export function startDeclineApplication(): void {

@@ -11,6 +11,8 @@ export function show(view: string): void {
   for (const section of document.querySelectorAll<HTMLElement>('[data-view]')) {
     section.hidden = section.dataset.view !== view;
   }
+  const newLink = document.querySelector<HTMLElement>('[data-new-link]');
+  if (newLink) newLink.hidden = view !== 'invalid' && view !== 'denied';
   const heading = one(`#view-${view}`);
   // A page is read from its top when it opens, unless the user has pressed something already.
   if (view !== 'ready' || hadFocus) heading.focus();

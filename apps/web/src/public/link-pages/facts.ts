@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
 import { type PublicDetails, sayTrade, statusLabels } from '@tvet/contract';
 import { CallError } from '../../app/api/errors.ts';
+import { call } from './call.ts';
 import { one } from './elements.ts';
-import { call, type OpenLink } from './open-link.ts';
+import type { OpenLink } from './open-link.ts';
 
 export async function showFacts({ id, headers }: OpenLink, signal?: AbortSignal): Promise<PublicDetails> {
   const { data } = await call('GET /applications/{id}/public-details', { params: { id }, headers, signal });

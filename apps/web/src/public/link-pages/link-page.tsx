@@ -127,6 +127,68 @@ export const Ask = ({ title, confirm, busy, children }: AskProps) => (
   </dialog>
 );
 
+/** The form for a new link. The script shows it for a link that is incomplete or no longer works (rules 13.26). */
+const NewLink = () => (
+  <section aria-labelledby="new-link" hidden data-new-link>
+    <h2 id="new-link">
+      <Trans>Get a new link</Trans>
+    </h2>
+    <p>
+      <Trans>We will send it to your phone number on record. You can also sign in.</Trans>
+    </p>
+    <form className="form" noValidate data-new-link-form>
+      <div className="field" data-new-link-field>
+        <label htmlFor="username">
+          <Trans>Your phone number or email address</Trans>
+        </label>
+        <input id="username" name="username" type="text" autoComplete="username" maxLength={254} />
+        <p className="field-error" id="username-error" hidden />
+      </div>
+      <p className="error-summary" role="alert" hidden data-new-link-error />
+      <div className="buttons">
+        <button type="submit" className="button button-primary" data-busy={t`Sending...`}>
+          <Trans>Send me a new link</Trans>
+        </button>
+        <a className="button button-outline" href="/login">
+          <Trans>Sign in</Trans>
+        </a>
+      </div>
+    </form>
+    <div role="status">
+      <p className="notice" hidden data-new-link-sent>
+        <Trans>If we know you, a new link is on its way to your phone. It can take a few minutes.</Trans>
+      </p>
+    </div>
+  </section>
+);
+
+/** The state while the link is checked, readable before any script runs. */
+export const Checking = () => (
+  <View name="checking" title={t`Validating Access...`}>
+    <p>
+      <Trans>We are checking your link. On a slow network this takes a few seconds.</Trans>
+    </p>
+    <noscript>
+      <p className="notice">
+        <Trans>This page needs JavaScript. Turn it on in your browser and open the link again.</Trans>
+      </p>
+    </noscript>
+  </View>
+);
+
+/** The state when the link could not be checked. */
+export const CheckFailed = () => (
+  <Outcome name="failed" title={t`We could not check your link`} icon="alert" tone="warning">
+    <p data-failure />
+    <p>
+      <button type="button" className="button button-primary" data-again>
+        <Trans>Try again</Trans>
+      </button>
+    </p>
+    <OrAskForHelp />
+  </Outcome>
+);
+
 interface LinkPageProps {
   readonly name: LinkPageName;
   readonly heading: Heading;
@@ -141,37 +203,24 @@ export const LinkPage = ({ name, heading, missingId, children }: LinkPageProps) 
   <main id="content" className="section" data-link-page={name}>
     <div className="container narrow link-page">
       <PageHeading {...heading} />
-      <View name="checking" title={t`Validating Access...`}>
-        <p>
-          <Trans>We are checking your link. On a slow network this takes a few seconds.</Trans>
-        </p>
-        <noscript>
-          <p className="notice">
-            <Trans>This page needs JavaScript. Turn it on in your browser and open the link again.</Trans>
-          </p>
-        </noscript>
-      </View>
+      <Checking />
       <Outcome name="invalid" title={t`Invalid Request`} icon="alert" tone="warning">
         <p>{missingId}</p>
         <Home />
         <OrAskForHelp />
       </Outcome>
       <Outcome name="denied" title={t`Access Denied`} icon="alert" tone="warning">
-        <p>
+        <p data-by-email>
           <Trans>Invalid or missing security token. Please use the link provided in your notification email.</Trans>
+        </p>
+        <p hidden data-by-sms>
+          <Trans>This link is incomplete or no longer works. Open the link in the latest SMS that we sent you.</Trans>
         </p>
         <Home />
         <OrAskForHelp />
       </Outcome>
-      <Outcome name="failed" title={t`We could not check your link`} icon="alert" tone="warning">
-        <p data-failure />
-        <p>
-          <button type="button" className="button button-primary" data-again>
-            <Trans>Try again</Trans>
-          </button>
-        </p>
-        <OrAskForHelp />
-      </Outcome>
+      <NewLink />
+      <CheckFailed />
       {children}
     </div>
   </main>

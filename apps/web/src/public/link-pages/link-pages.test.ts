@@ -23,6 +23,7 @@ const htmlOf = (name: LinkPageName) => documents.find(({ path }) => path === `/$
 type Answer = object | (() => Promise<Response>) | undefined;
 let answers: Record<string, Answer> = {};
 let sent: string[] = [];
+let bodies: unknown[] = [];
 let puts: (number | 'cut')[] = [];
 
 const refusal = (status: number, code: string, message: string, more: object = {}) =>
@@ -47,12 +48,13 @@ class Put extends EventTarget {
 
 beforeEach(() => {
   answers = { 'GET /public-links/*/*': { data: {} }, 'GET /applications/*/public-details': details('approved') };
-  [sent, puts] = [[], []];
+  [sent, bodies, puts] = [[], [], []];
   vi.stubGlobal('XMLHttpRequest', Put);
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const path = new URL(String(input), location.href).pathname.replace('/main', '');
     const call = `${init.method ?? 'GET'} ${path}`;
     sent.push(call);
+    if (typeof init.body === 'string') bodies.push(JSON.parse(init.body));
     const fits = (pattern: string) => new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`).test(call);
     const [, answer] = Object.entries(answers).find(([pattern]) => fits(pattern)) ?? [];
     if (answer === undefined) return refusal(404, 'NOT_FOUND', `No answer to ${call}`);
@@ -104,6 +106,98 @@ describe.each(linkPageNames)('/%s', (name) => {
   test('says without scripts that it needs them', () => {
     expect(htmlOf(name)).toMatch(/<noscript><p class="notice">This page needs JavaScript\./);
   });
+});
+
+describe('a new link', () => {
+  const request = 'POST /public-links/requests';
+  const applicationId = '5f0c1d2e-0000-4000-8000-000000000001';
+  const isSent = () => !one('[data-new-link-sent]').hidden;
+  beforeEach(() => {
+    answers[request] = { message: 'Sent', data: { retryAfter: 60 } };
+  });
+
+  test('is sent for an incomplete one that says whose it is, with one press', async () => {
+    await open('decline-application', `applicationId=${applicationId}`);
+    expect(one('[data-new-link]').hidden).toBe(false);
+    expect(one('[data-new-link-field]').hidden).toBe(true);
+    one('[data-new-link-form] [type="submit"]').click();
+    await until(() => expect(isSent()).toBe(true));
+    expect([sent, bodies]).toEqual([[request], [{ page: 'decline-application', id: applicationId }]]);
+  });
+
+  test('otherwise asks who the person is, and says what is wrong', async () => {
+    await open('upload-photo', 'token=t');
+    const [form, field] = [one('[data-new-link-form]'), one<HTMLInputElement>('#username')];
+    const submit = () => one('[data-new-link-form] [type="submit"]').click();
+    submit();
+    await until(() => expect(one('#username-error').textContent).toBe('Enter a phone number or an email address'));
+    expect(sent).toEqual([]);
+    field.value = ' 0803 111 2222 ';
+    answers[request] = cut;
+    submit();
+    await until(() => expect(one('[data-new-link-error]').textContent).toMatch(/could not be reached/));
+    answers[request] = { message: 'Sent', data: { retryAfter: 60 } };
+    submit();
+    await until(() => expect([isSent(), form.hidden]).toEqual([true, true]));
+    expect(bodies.at(-1)).toEqual({ page: 'upload-photo', username: '0803 111 2222' });
+  });
+
+  test.each([
+    ['', 'notification email'],
+    ['&by=sms', 'latest SMS'],
+  ])('is offered in words that fit the message: %s', async (by, words) => {
+    await open('application-status', `applicationId=${applicationId}${by}`);
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-view="denied"] p')].filter(({ hidden }) => !hidden);
+    expect(shown[0]?.textContent).toContain(words);
+  });
+
+  test('is not offered where the link works', async () => {
+    await open('upload-document');
+    expect(one('[data-new-link]').hidden).toBe(true);
+  });
+});
+
+test('the status of an approved application has the links to a photo and to declining sent', async () => {
+  const standing = {
+    id: '5f0c1d2e-0000-4000-8000-000000000001',
+    applicantId: 'TV-7K3M-9PWX',
+    status: 'approved',
+    tvetCategory: 'STC',
+    skillName: 'Welding',
+    createdAt: '2026-10-27T10:00:00.000Z',
+    submittedAt: '2026-10-28T10:00:00.000Z',
+    verifiedAt: null,
+    decidedAt: null,
+    registeredAt: null,
+    declinedAt: null,
+    withdrawnAt: null,
+    correctionDueAt: null,
+    reason: null,
+    center: null,
+    medianDays: null,
+    usualDays: null,
+    waitingDays: null,
+    isLate: false,
+    intake: null,
+    canApplyAgain: false,
+    contactEmail: 'help@example.org',
+    ways: ['sms'],
+  };
+  answers['GET /applications/*/standing'] = { data: standing };
+  await open('application-status');
+  expect(one('[data-links]').hidden).toBe(false);
+  answers['POST /public-links/requests'] = { message: 'Sent', data: { retryAfter: 60 } };
+  for (const button of document.querySelectorAll<HTMLElement>('[data-request]')) {
+    const before = bodies.length;
+    button.click();
+    await until(() => expect(bodies).toHaveLength(before + 1));
+    await until(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  }
+  expect(one('[data-requested]').textContent).toMatch(/^The link is on its way to your phone/);
+  expect(bodies).toEqual([
+    { page: 'upload-photo', id: 'TV-7K3M-9PWX' },
+    { page: 'decline-application', id: standing.id },
+  ]);
 });
 
 test('a link that could not be checked is checked again', async () => {

@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro';
 import { conversion } from '@tvet/contract/reference';
 import { isRefusal } from '../../uploads/retry.ts';
 import { ask } from './ask.ts';
+import { call } from './call.ts';
 import { finish, one, show } from './elements.ts';
 import { showFacts, thenShowFacts } from './facts.ts';
-import { call, type OpenLink, openLink } from './open-link.ts';
+import { type OpenLink, openLink } from './open-link.ts';
 import { redirectSeconds } from './redirects.ts';
 
 export function startSwitchTrade(): void {

@@ -3,10 +3,11 @@ import { t } from '@lingui/core/macro';
 import { proofClosedStatuses, statusLabels } from '@tvet/contract';
 import { sayFileRequired } from '../../uploads/file-in-hand.ts';
 import { prepareProof } from '../../uploads/prepare-proof.ts';
+import { call } from './call.ts';
 import { showChosen, whilePreparing } from './choice.ts';
 import { one, sayFieldError, sayProblem } from './elements.ts';
 import { showFacts, thenShowFacts } from './facts.ts';
-import { call, type OpenLink, openLink } from './open-link.ts';
+import { type OpenLink, openLink } from './open-link.ts';
 import { redirectSeconds } from './redirects.ts';
 import { sendFile } from './upload-form.ts';
 

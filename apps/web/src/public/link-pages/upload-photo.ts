@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { photoPrefix } from '@tvet/contract';
 import { preparePhoto } from '../../uploads/prepare-photo.ts';
+import { call } from './call.ts';
 import { startCamera } from './camera.ts';
 import { showChosen, whilePreparing } from './choice.ts';
 import { one, sayFieldError, sayProblem } from './elements.ts';
-import { call, type OpenLink, openLink } from './open-link.ts';
+import { type OpenLink, openLink } from './open-link.ts';
 import { redirectSeconds } from './redirects.ts';
 import { sendFile } from './upload-form.ts';
 

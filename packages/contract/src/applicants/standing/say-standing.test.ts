@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { applicationStatuses } from '../../applications/states.ts';
 import { rejectionReasons } from '../../reference/reasons.ts';
-import { sayStanding } from './say-standing.ts';
+import { sayProgress, sayStanding } from './say-standing.ts';
 import type { Standing } from './schema.ts';
 
 const standing: Standing = {
@@ -27,8 +27,12 @@ const standing: Standing = {
     phone: '0803 111 2222',
     email: null,
   },
+  medianDays: 5,
   usualDays: 12,
+  waitingDays: 4,
+  isLate: false,
   intake: { open: true, changesAt: '2027-03-31T16:00:00.000Z' },
+  canApplyAgain: false,
   contactEmail: 'help@test.example',
   ways: ['sms', 'email'],
 };
@@ -39,11 +43,11 @@ describe('where an application stands', () => {
     ['initiated', 'You started your application on 27 February 2027 and have not submitted it yet.'],
     [
       'pending_approval',
-      'Your application has been with the ministry since 3 March 2027. Most are answered within 12 days.',
+      'Your application has been with the ministry since 3 March 2027. Half are answered within 5 days, and nine in ten within 12 days.',
     ],
     [
       'approval_requested',
-      'Your application has been with the ministry since 3 March 2027. Most are answered within 12 days. It was checked on 5 March 2027. A second person will decide.',
+      'Your application has been with the ministry since 3 March 2027. Half are answered within 5 days, and nine in ten within 12 days. It was checked on 5 March 2027. A second person will decide.',
     ],
     ['approved', 'Your application was approved on 9 March 2027. Aba College will register you.'],
     ['registered', 'You were registered at Aba College on 2 April 2027.'],
@@ -124,10 +128,52 @@ describe('where an application stands', () => {
   });
 
   it('promises no days where none were measured', () => {
-    expect(say({ status: 'pending_approval', usualDays: null }).text).toBe(
+    const status = 'pending_approval';
+    expect(say({ status, usualDays: null, medianDays: null }).text).toBe(
       'Your application has been with the ministry since 3 March 2027.',
     );
-    expect(say({ status: 'pending_approval', usualDays: 1 }).text).toContain('within 1 day.');
+    expect(say({ status, medianDays: 1, usualDays: 1 }).text).toMatch(/\. Nine in ten are answered within 1 day\.$/);
+  });
+
+  it.each([
+    ['initiated', 'Submitted 3 March 2027, Checked 5 March 2027, Approved 9 March 2027, Registered 2 April 2027', 0],
+    [
+      'approval_requested',
+      'Submitted 3 March 2027, Checked 5 March 2027, Approved 9 March 2027, Registered 2 April 2027',
+      2,
+    ],
+    ['registered', 'Submitted 3 March 2027, Checked 5 March 2027, Approved 9 March 2027, Registered 2 April 2027', 4],
+    ['rejected', 'Submitted 3 March 2027, Checked 5 March 2027, Rejected 9 March 2027', 3],
+    ['declined', 'Submitted 3 March 2027, Checked 5 March 2027, Approved 9 March 2027, Declined 11 March 2027', 4],
+  ] as const)('shows the way of an application that is %s', (status, way, done) => {
+    const steps = sayProgress({ ...standing, status }, i18n);
+    expect(steps.map(({ label, day }) => `${label} ${day}`).join(', ')).toBe(way);
+    expect(steps.filter(({ isDone }) => isDone)).toHaveLength(done);
+  });
+
+  it('leaves out what an application that has ended skipped', () => {
+    const labels = (facts: Partial<Standing>) => sayProgress({ ...standing, ...facts }, i18n).map(({ label }) => label);
+    expect(labels({ status: 'rejected', verifiedAt: null })).toEqual(['Submitted', 'Rejected']);
+    expect(labels({ status: 'declined', verifiedAt: null, decidedAt: null })).toEqual(['Submitted', 'Declined']);
+    const withdrawnAt = '2027-03-12T10:00:00.000Z';
+    expect(labels({ status: 'declined', decidedAt: null, withdrawnAt })).toEqual(['Submitted', 'Checked', 'Withdrawn']);
+    expect(labels({ status: 'pending_approval', verifiedAt: null, decidedAt: null })).toHaveLength(4);
+  });
+
+  it('admits that a decision takes longer than usual, and says whom to ask', () => {
+    for (const status of ['pending_approval', 'approval_requested'] as const) {
+      const { text, next } = say({ status, waitingDays: 34, isLate: true });
+      expect(text).toContain(
+        'since 3 March 2027. That is 34 days, longer than usual: nine in ten applications are answered within 12 days.',
+      );
+      expect(next.at(-1)).toContain('write to help@test.example and give your applicant ID, TV-7K3M-9PWX.');
+    }
+  });
+
+  it('does not speak of lateness while the ministry waits for a correction', () => {
+    const correctionDueAt = '2027-04-20T22:59:59.000Z';
+    const { text, next } = say({ status: 'pending_approval', waitingDays: 34, isLate: true, correctionDueAt });
+    expect([text, ...next].join(' ')).not.toMatch(/longer than usual|lost your place/);
   });
 
   it('names the day an application is known by where the day of a step was never written down', () => {

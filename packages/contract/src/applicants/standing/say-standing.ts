@@ -1,12 +1,13 @@
 /* Separate from the schemas, so that a page that is opened by a link need not load them. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/runtime-macro';
+import type { ApplicationStatus } from '../../applications/states.ts';
+import { sayWhenDecided } from '../../apply/say-when-decided.ts';
 import type { Category } from '../../core/fields.ts';
 import { sayDay } from '../../core/say.ts';
 import { type RejectionReasonKey, rejectionReasons, sayReason } from '../../reference/reasons.ts';
 import { type IntakeFacts, sayIntake } from '../../settings/say-intake.ts';
 import type { Standing } from './schema.ts';
-import type { WrittenWay } from './ways.ts';
 
 /**
  * The status of an application and the next steps: the same sentences on the dashboard, on the page of the link and in
@@ -29,13 +30,8 @@ export interface StandingWords {
 export const standingSentences = {
   begun: (at: string, i18n: I18n): string =>
     i18n._(msg`You started your application on ${{ day: sayDay(at, i18n) }} and have not submitted it yet.`),
-  withMinistry(at: string, usualDays: number | null, i18n: I18n): string {
-    const day = sayDay(at, i18n);
-    if (usualDays === null) return i18n._(msg`Your application has been with the ministry since ${{ day }}.`);
-    return i18n._(
-      msg`Your application has been with the ministry since ${{ day }}. Most are answered within ${plural({ days: usualDays }, { one: '# day', other: '# days' })}.`,
-    );
-  },
+  withMinistry: (at: string, i18n: I18n): string =>
+    i18n._(msg`Your application has been with the ministry since ${{ day: sayDay(at, i18n) }}.`),
   checked: (at: string, i18n: I18n): string =>
     i18n._(msg`It was checked on ${{ day: sayDay(at, i18n) }}. A second person will decide.`),
   approved(at: string, centre: string | null, i18n: I18n): string {
@@ -67,13 +63,21 @@ export const standingSentences = {
     i18n._(msg`Your application needs a correction. Send it by ${{ day: sayDay(dueAt, i18n) }}.`),
 } as const;
 
-/** Names the channels of the message about a decision, and only those that will be used (rules 12.8). */
-export function sayWhenDecided(ways: readonly WrittenWay[], i18n: I18n): string {
-  const [bySms, byEmail] = [ways.includes('sms'), ways.includes('email')];
-  if (bySms && byEmail) return i18n._(msg`We will write to you by SMS and email when it is decided.`);
-  if (bySms) return i18n._(msg`We will write to you by SMS when it is decided.`);
-  if (byEmail) return i18n._(msg`We will write to you by email when it is decided.`);
-  return i18n._(msg`Check this page to see when it is decided.`);
+type Answers = Pick<Standing, 'medianDays' | 'usualDays' | 'waitingDays' | 'isLate'>;
+
+/** Compares the wait with that of others, and admits a long one (rules 12.10). Empty if too little is known. */
+export function sayWait({ medianDays, usualDays, waitingDays, isLate }: Answers, i18n: I18n): string {
+  if (medianDays === null || usualDays === null || waitingDays === null) return '';
+  if (isLate) {
+    return i18n._(
+      msg`That is ${plural({ days: waitingDays }, { one: '# day', other: '# days' })}, longer than usual: nine in ten applications are answered within ${plural({ usual: usualDays }, { one: '# day', other: '# days' })}.`,
+    );
+  }
+  return i18n._(
+    medianDays < usualDays
+      ? msg`Half are answered within ${plural({ half: medianDays }, { one: '# day', other: '# days' })}, and nine in ten within ${plural({ usual: usualDays }, { one: '# day', other: '# days' })}.`
+      : msg`Nine in ten are answered within ${plural({ usual: usualDays }, { one: '# day', other: '# days' })}.`,
+  );
 }
 
 /** The papers that the centre checks at registration, by programme. */
@@ -106,7 +110,7 @@ function sayAgain(category: Category, intake: IntakeFacts | null, i18n: I18n): s
   return together(i18n._(msg`You can apply again.`), sayIntake(category, intake, i18n).sentence);
 }
 
-const together = (...sentences: readonly string[]): string => sentences.join(' ');
+const together = (...sentences: readonly string[]): string => sentences.filter((sentence) => sentence !== '').join(' ');
 
 /** Returns the last step of an application and the next ones, for each status (rules 12.7, 12.8). */
 export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
@@ -115,11 +119,22 @@ export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
   const phone = center?.phone;
   // Some imported applications lack a date. They use the date of submission or creation.
   const on = (at: string | null) => at ?? standing.submittedAt ?? standing.createdAt;
-  const submitted = standingSentences.withMinistry(on(null), standing.usualDays, i18n);
   const nothingToDo = together(i18n._(msg`You do not need to do anything now.`), sayWhenDecided(standing.ways, i18n));
   const dueAt = standing.correctionDueAt;
   const titleOf = (title: MessageDescriptor) => i18n._(dueAt ? msg`Your application waits for you` : title);
-  const next = dueAt === null ? [nothingToDo] : sayCorrection(dueAt, i18n);
+  // The ministry does not decide while it waits for the applicant.
+  const submitted = together(
+    standingSentences.withMinistry(on(null), i18n),
+    dueAt === null ? sayWait(standing, i18n) : '',
+  );
+  const ifLate = standing.isLate
+    ? [
+        i18n._(
+          msg`You have not lost your place. To ask about your application, write to ${{ contactEmail }} and give your applicant ID, ${{ applicantId }}.`,
+        ),
+      ]
+    : [];
+  const next = dueAt === null ? [nothingToDo, ...ifLate] : sayCorrection(dueAt, i18n);
 
   switch (standing.status) {
     case 'initiated':
@@ -211,3 +226,55 @@ function sayWhere(center: Standing['center'], i18n: I18n): string {
   const { name, address } = center;
   return i18n._(address ? msg`Go to ${{ name }}: ${{ address }}.` : msg`Go to ${{ name }}.`);
 }
+
+/** One step of an application. */
+export interface ProgressStep {
+  readonly label: string;
+  /** The day of the step; `null` before it happened, and if the day was not written down. */
+  readonly day: string | null;
+  readonly isDone: boolean;
+}
+
+type Steps = Pick<
+  Standing,
+  'status' | 'submittedAt' | 'verifiedAt' | 'decidedAt' | 'registeredAt' | 'declinedAt' | 'withdrawnAt'
+>;
+type Dated = readonly [label: MessageDescriptor, at: string | null];
+
+/** Returns the steps of an application with their days. An ended one has its ending last. */
+export function sayProgress(standing: Steps, i18n: I18n): ProgressStep[] {
+  const { status, submittedAt, verifiedAt, decidedAt } = standing;
+  const reached = reachedSteps[status];
+  const hasEnded = status === 'rejected' || status === 'declined';
+  const first: Dated[] = [
+    [msg`Submitted`, submittedAt],
+    [msg`Checked`, verifiedAt],
+  ];
+  const steps =
+    status === 'rejected'
+      ? [...first, [msg`Rejected`, decidedAt] as Dated]
+      : [...first, [msg`Approved`, decidedAt] as Dated, lastStepOf(standing)];
+  return steps
+    .map(([label, at], step) => ({
+      label: i18n._(label),
+      day: at === null ? null : sayDay(at, i18n),
+      isDone: step < reached,
+    }))
+    .filter(({ day }, step) => day !== null || !hasEnded || step === 0 || step === steps.length - 1);
+}
+
+function lastStepOf({ status, withdrawnAt, declinedAt, registeredAt }: Steps): Dated {
+  if (status !== 'declined') return [msg`Registered`, registeredAt];
+  return withdrawnAt === null ? [msg`Declined`, declinedAt] : [msg`Withdrawn`, withdrawnAt];
+}
+
+/** The number of steps that are done, by status. */
+const reachedSteps: Readonly<Record<ApplicationStatus, number>> = {
+  initiated: 0,
+  pending_approval: 1,
+  approval_requested: 2,
+  approved: 3,
+  registered: 4,
+  rejected: 4,
+  declined: 4,
+};

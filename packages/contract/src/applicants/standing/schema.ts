@@ -37,12 +37,18 @@ export const standing = z
     reason: z.string().nullable(),
     center: standingCentre.nullable(),
     /**
-     * Days within which four in five of the newest decisions of the programme came; `null` after too few decisions (rules
-     * 12.10).
+     * Days within which half and nine in ten of the programme's decisions of the last 90 days came; `null` after too few
+     * decisions (rules 12.10).
      */
+    medianDays: z.int().nullable(),
     usualDays: z.int().nullable(),
+    /** Days since the submission, until there is a decision. `isLate`: more than `usualDays`. */
+    waitingDays: z.int().nullable(),
+    isLate: z.boolean(),
     /** The programme's intake and its next automatic change; `null` for a programme that is not offered. */
     intake: z.object({ open: z.boolean(), changesAt: instant.nullable() }).nullable(),
+    /** True if it has ended and a programme accepts applications, so that its applicant can apply again. */
+    canApplyAgain: z.boolean(),
     contactEmail: z.string(),
     /** The confirmed channels on which its applicant receives messages. */
     ways: z.array(z.enum(writtenWays)),

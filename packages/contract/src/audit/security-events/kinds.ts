@@ -16,6 +16,7 @@ export const securityEventLabels = {
   'contact-code.refused': 'Code for a new phone number or email refused',
   'notice-code.refused': 'Opening notice code refused',
   'withdrawal-code.refused': 'Withdrawal code refused',
+  'bank-code.refused': 'Code for new bank details refused',
   'sms-budget.spent': 'Daily limit for SMS codes reached',
   'session.ended': 'Logged out',
 } as const;

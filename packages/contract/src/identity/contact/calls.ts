@@ -1,6 +1,6 @@
 import { defineCall } from '../../core/call.ts';
 import { codesAnswer } from '../schema.ts';
-import { changeContactBody, changedContact, confirmContactBody } from './schema.ts';
+import { changeContactBody, changedContact, changedName, changeNameBody, confirmContactBody } from './schema.ts';
 
 const tag = 'Identity';
 
@@ -35,4 +35,17 @@ export const confirmContact = defineCall({
   body: confirmContactBody,
   answer: changedContact,
   errors: ['FORBIDDEN', 'INVALID_CODE', 'CHALLENGE_REQUIRED'],
+});
+
+export const changeName = defineCall({
+  method: 'PATCH',
+  path: '/auth/name',
+  tag,
+  summary: 'Correct your own name; NAME_KEPT while an application of yours is with the ministry or was approved',
+  access: 'session',
+  permission: 'contact:change',
+  limits: { hits: 30, per: 'person' },
+  body: changeNameBody,
+  answer: changedName,
+  errors: ['FORBIDDEN', 'NAME_KEPT', 'TOO_MANY_ATTEMPTS'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changePasswordBody, confirmSignUpBody } from '../schema.ts';
+import { changePasswordBody, confirmSignUpBody, signUpBody } from '../schema.ts';
 
 /** The new phone number or email address of the caller's own account (rules 12.9). */
 export const changeContactBody = changePasswordBody
@@ -13,3 +13,8 @@ export const changedContact = z.object({
   message: z.string(),
   data: z.object({ phoneNumber: z.string().nullable(), email: z.string().nullable() }),
 });
+
+/** A person with one name has it as first and last name (rules 4.37). */
+export const changeNameBody = signUpBody.pick({ firstName: true, lastName: true });
+
+export const changedName = z.object({ data: z.object({ firstName: z.string(), lastName: z.string() }) });

@@ -10,6 +10,7 @@ export const presentDraft = ({ row, fields, proof, standing, intake, problems }:
   emptiedAt: row.emptied_at && row.saved_at && row.emptied_at > row.saved_at ? row.emptied_at.toISOString() : null,
   open: fields.tvetCategory !== null && intake.windows[fields.tvetCategory].open,
   fields: { ...fields, gender: fields.gender as Gender | null, proofKind: fields.proofKind as ProofKind | null },
+  stepsToCheck: (row.steps_to_check ?? []) as ApplicationDraft['stepsToCheck'],
   proof,
   center: standing === undefined ? null : presentCentre(row, standing),
   problems: problems.map(presentProblem),

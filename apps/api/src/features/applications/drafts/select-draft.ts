@@ -16,8 +16,13 @@ export const selectDrafts = (db: Database) =>
         .onRef('centre_skills.centre_id', '=', 'applications.centre_id')
         .onRef('centre_skills.skill_id', '=', 'applications.skill_id'),
     )
-    .leftJoinLateral(selectNewestFile(db, 'proof', sql.ref<string>('applications.id')).as('proof'), (join) =>
-      join.onTrue(),
+    .leftJoinLateral(
+      selectNewestFile(db, {
+        purpose: 'proof',
+        ownerId: sql.ref<string>('applications.id'),
+        url: sql.ref<string | null>('applications.proof_url'),
+      }).as('proof'),
+      (join) => join.onTrue(),
     )
     .select([
       'proof.status as file_status',
@@ -45,6 +50,7 @@ export const selectDrafts = (db: Database) =>
       'application_drafts.version',
       'application_drafts.saved_at',
       'application_drafts.emptied_at',
+      'application_drafts.steps_to_check',
       'application_drafts.gender',
       'application_drafts.date_of_birth',
       'application_drafts.nin_encrypted',

@@ -9,6 +9,7 @@ export const selectApplications = (db: Database) =>
     .innerJoin('users', 'users.id', 'applicants.user_id')
     .leftJoin('skills', 'skills.id', 'applications.skill_id')
     .leftJoin('centres', 'centres.id', 'applications.centre_id')
+    .leftJoin('answer_times', 'answer_times.category', 'applications.category')
     .select([
       'applications.id',
       'applications.status',
@@ -34,6 +35,9 @@ export const selectApplications = (db: Database) =>
       'users.phone',
       'skills.name as skill_name',
       'centres.name as centre_name',
+      'answer_times.decisions',
+      'answer_times.median_days',
+      'answer_times.usual_days',
     ]);
 
 export type SelectedApplication = Awaited<ReturnType<ReturnType<typeof selectApplications>['executeTakeFirstOrThrow']>>;

@@ -7,15 +7,14 @@ import { codeLifeMs } from '../../../platform/accounts/codes.ts';
 import type { Identifier } from '../../../platform/accounts/identifiers.ts';
 import { codeTries, newCode } from '../../../platform/accounts/kept-codes.ts';
 import { problemOfMobile } from '../../../platform/accounts/mobile-problem.ts';
-import { verifyPassword } from '../../../platform/accounts/password.ts';
+import { provePassword } from '../../../platform/accounts/prove-password.ts';
 import { answerOfSending, codeSentTo, type Sending } from '../../../platform/accounts/sending.ts';
 import { waitForCodes } from '../../../platform/accounts/unconfirmed.ts';
 import { isEmail, normaliseUsername } from '../../../platform/accounts/username.ts';
 import { inTransaction, type Work } from '../../../platform/calls/work.ts';
 import { queueMessage } from '../../../platform/messages/ledger/queue-message.ts';
 import { mayStillSendCode, refuseSpentSms } from '../../../platform/messages/ledger/spending-cap.ts';
-import { portalLink } from '../../../platform/messages/templates/portal-link.ts';
-import { countedOf, countFailure } from '../../../platform/security/count-failure.ts';
+import { portalHost, portalLink } from '../../../platform/messages/templates/portal-link.ts';
 import { inEqualTime } from '../../../platform/security/equal-time.ts';
 import { countCodeRequest } from '../../../platform/security/pass-address.ts';
 
@@ -45,19 +44,6 @@ export async function changeContact(work: Work<Caller>, { body }: CallInput<Chan
   const sending = await inEqualTime(() => inTransaction(work, (inner) => begin(inner, account, kind, value)));
   if (sending.sent) await countCodeRequest(work);
   return answerOfSending(sending, work, codeSentTo(value));
-}
-
-async function provePassword(work: Work<Caller>, { id, password_hash }: Account, password: string): Promise<void> {
-  const { throttle } = work.services;
-  const counted = countedOf(work.caller);
-  const isRight = password_hash !== null && (await verifyPassword(password, password_hash));
-  // After the password, as at sign-in: of many concurrent guesses, those that end after the lock was set are refused by it.
-  await throttle.checkAccount(counted.by);
-  if (!isRight) {
-    await countFailure(work, { kind: 'password.refused', accountId: id, counted });
-    throw new ApiError('WRONG_PASSWORD', { at: ['currentPassword'] });
-  }
-  await throttle.forgetAccount(counted.by);
 }
 
 async function begin(
@@ -95,7 +81,7 @@ async function begin(
     .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(change))
     .execute();
   if (made) {
-    const data = { firstName: first_name, code: made.code };
+    const data = { firstName: first_name, code: made.code, host: portalHost(services) };
     await queueMessage(work, { template: 'contact-code', data, to, userId: id });
   } else {
     const data = { signInLink: portalLink(services, '/login') };

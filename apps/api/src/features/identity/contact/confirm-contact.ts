@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro';
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
-import { ApiError } from '../../../core/api-error.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { inLanguage } from '../../../core/languages.ts';
 import { type Account, holdAccount } from '../../../platform/accounts/account.ts';
+import { wrongCode } from '../../../platform/accounts/codes.ts';
 import { endAccess } from '../../../platform/accounts/end-access.ts';
 import type { Identifier } from '../../../platform/accounts/identifiers.ts';
 import { isCode } from '../../../platform/accounts/kept-codes.ts';
@@ -46,9 +46,9 @@ export async function confirmContact(
   const { contact, used } = await inEqualTime(async () => {
     // The attempt must stay counted, so the refusal is thrown outside the transaction.
     const taken = await inTransaction(work, (inner) => take(inner, kind, value, body.code)).catch(refusedByAnother);
-    if (taken) return taken;
+    if ('contact' in taken) return taken;
     await countFailure(work, { kind: 'contact-code.refused', accountId: work.caller.id });
-    throw new ApiError('INVALID_CODE');
+    throw wrongCode(taken.triesLeft);
   });
   work.services.behindAnswers.add(work.services.throttle.takeBack(used));
   return {
@@ -57,18 +57,24 @@ export async function confirmContact(
   };
 }
 
+/** The tries that are left, if the refused code was one that still has some. */
+interface Refused {
+  readonly triesLeft: number | undefined;
+}
+const refused: Refused = { triesLeft: undefined };
+
 async function take(
   work: WorkWith<'links', Caller>,
   kind: Identifier,
   value: string,
   code: string,
-): Promise<Taken | undefined> {
+): Promise<Taken | Refused> {
   const { db, now, caller, services } = work;
   const account = await holdAccount(db, caller.id);
-  if (!account) return undefined;
+  if (!account) return refused;
   const { id } = account;
   const change = await selectChange(work, id, kind, value).executeTakeFirst();
-  if (!change) return undefined;
+  if (!change) return refused;
   if (!isCode(services.sealer, codeOwner(id, kind, value), code, change.code_hash)) {
     await db
       .updateTable('contact_changes')
@@ -76,7 +82,7 @@ async function take(
       .where('user_id', '=', id)
       .where('kind', '=', kind)
       .execute();
-    return undefined;
+    return { triesLeft: change.tries_left - 1 };
   }
 
   await db
@@ -101,7 +107,7 @@ async function take(
 const selectChange = ({ db, now }: Work, userId: string, kind: Identifier, value: string) =>
   db
     .selectFrom('contact_changes')
-    .select(['code_hash', 'created_at'])
+    .select(['code_hash', 'created_at', 'tries_left'])
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('value', '=', value)
@@ -136,6 +142,7 @@ async function tellOld(work: Work, account: Account, kind: Identifier): Promise<
 }
 
 /** An identifier belongs to the person who confirmed it first. */
-function refusedByAnother(error: unknown): undefined {
+function refusedByAnother(error: unknown): Refused {
   if (!isUniqueViolation(error)) throw error;
+  return refused;
 }

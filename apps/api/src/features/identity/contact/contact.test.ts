@@ -173,7 +173,9 @@ describe('another phone number', () => {
       const { status, body } = await confirm(username, given, of);
       expect([status, body.code]).toEqual([400, 'INVALID_CODE']);
     }
-    for (let tries = 1; tries < 5; tries++) await confirm(newPhone, otherThan(code));
+    for (let triesLeft = 3; triesLeft >= 0; triesLeft--) {
+      expect((await confirm(newPhone, otherThan(code))).body.params).toEqual({ triesLeft });
+    }
     expect((await confirm(newPhone, code)).body.code).toBe('INVALID_CODE');
 
     await portal.db.deleteFrom('throttles').execute();
@@ -201,7 +203,13 @@ describe('another phone number', () => {
     const [told] = await messagesTo(portal, taken ?? '');
     expect(told?.template).toBe('contact-in-use');
     expect(told?.text).not.toMatch(/\b\d{6}\b/);
-    for (const code of ['000000', '123456']) expect((await confirm(taken ?? '', code)).body.code).toBe('INVALID_CODE');
+    for (const [code, triesLeft] of [
+      ['000000', 4],
+      ['123456', 3],
+    ] as const) {
+      const { body } = await confirm(taken ?? '', code);
+      expect([body.code, body.params]).toEqual(['INVALID_CODE', { triesLeft }]);
+    }
   });
 
   it('is sent one code a minute: asked for sooner, the last one works and is said to be the newest', async () => {

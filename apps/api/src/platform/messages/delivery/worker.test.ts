@@ -47,7 +47,7 @@ const attemptsOf = async (id: string) =>
 const queueCode = () =>
   queueMessage(workFor(portal.context), {
     template: 'reset-code',
-    data: { firstName: 'Ada', code: '493817' },
+    data: { firstName: 'Ada', code: '493817', host: 'portal.example' },
     to: { phone },
   });
 const only = async () => {

@@ -25,7 +25,7 @@ const fromV6 = (addressGroup: string) => workFor(portal.context, { client: { ...
 const ledger = () => portal.db.selectFrom('messages').selectAll().orderBy('channel').orderBy('created_at').execute();
 const code = (to: OutgoingMessage['to']): OutgoingMessage => ({
   template: 'reset-code',
-  data: { firstName: 'Ngọ́zi', code: '493817' },
+  data: { firstName: 'Ngọ́zi', code: '493817', host: 'portal.example' },
   to,
 });
 
@@ -149,7 +149,11 @@ describe('the spending cap on codes', () => {
   });
 
   it('gives each purpose codes of its own, and one network address half of those of a reset', async () => {
-    const signUp = { template: 'sign-up-code', data: { firstName: 'Ngọ́zi', code: '493817' }, to: { phone } } as const;
+    const signUp = {
+      template: 'sign-up-code',
+      data: { firstName: 'Ngọ́zi', code: '493817', host: 'portal.example' },
+      to: { phone },
+    } as const;
     for (let n = 0; n < codeLimits['sign-up'].hour + 3; n++) await queue(signUp);
     expect(await sendable()).toBe(codeLimits['sign-up'].hour);
     // Another /64 of the same /48 is the same address.
@@ -164,7 +168,7 @@ describe('the spending cap on codes', () => {
     const mine = async () => (await ledger()).map(({ channel, status }) => `${channel} ${status}`).sort();
     const signUp = {
       template: 'sign-up-code',
-      data: { firstName: 'Ngọ́zi', code: '493817' },
+      data: { firstName: 'Ngọ́zi', code: '493817', host: 'portal.example' },
       to: { phone, email },
     } as const;
     await portal.db

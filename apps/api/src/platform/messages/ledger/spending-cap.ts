@@ -23,7 +23,8 @@ interface Limit {
 /**
  * A code can be sent to any person's phone number or email address, so each has a limit. Purposes are counted separately:
  * sign-up codes that a stranger requests do not use up those of a reset (rules 4.35). `own-reset` is a reset on a device known
- * to the account, `account` any code for a signed-in person. Over the limit, an address gets a challenge (rules 4.13).
+ * to the account, `account` any code for a signed-in person, `link` a new link in place of an ended one. Over the limit, an
+ * address gets a challenge (rules 4.13).
  */
 export const codeLimits = {
   reset: { hour: 8, day: 16, address: 4 },
@@ -31,6 +32,7 @@ export const codeLimits = {
   'sign-up': { hour: 6, day: 12 },
   account: { hour: 6, day: 12 },
   notice: { hour: 4, day: 8 },
+  link: { hour: 4, day: 8, address: 3 },
 } as const satisfies Record<string, Limit>;
 export type CodePurpose = keyof typeof codeLimits;
 
@@ -40,10 +42,18 @@ const counted: Readonly<Record<CodePurpose, { templates: readonly TemplateName[]
   'own-reset': { templates: ['reset-code'], known: true },
   'sign-up': { templates: ['sign-up-code', 'sign-up-existing'], known: false },
   account: {
-    templates: ['sign-up-code', 'sign-up-existing', 'contact-code', 'contact-in-use', 'withdrawal-code'],
+    templates: [
+      'sign-up-code',
+      'sign-up-existing',
+      'contact-code',
+      'contact-in-use',
+      'withdrawal-code',
+      'bank-change-code',
+    ],
     known: true,
   },
   notice: { templates: ['opening-notice-code'], known: false },
+  link: { templates: ['link-requested'], known: false },
 };
 
 /** The purpose of a code. `causedBy` is known for a signed-in person, or on a device that their account knows. */

@@ -1,10 +1,13 @@
 import { msg, plural } from '@lingui/core/runtime-macro';
+import { withCodeLine } from './fit-sms.ts';
 import { template } from './template.ts';
 
 interface CodeData {
   readonly firstName: string;
   /** The six digits. */
   readonly code: string;
+  /** The host of the portal's pages. */
+  readonly host: string;
 }
 
 const minuteMs = 60 * 1000;
@@ -24,8 +27,13 @@ export const resetCode = template<CodeData>({
   secrets: ['code'],
   isCode: true,
   usefulForMs: codeMinutes * minuteMs,
-  sms: ({ code }) =>
-    msg`TVET Initiative: ${{ code }} is your code to reset your password. It works for ${plural({ minutes: codeMinutes }, { one: '# minute', other: '# minutes' })}. Do not share it with anyone.`,
+  sms: ({ code, host }, i18n) =>
+    withCodeLine(
+      i18n._(
+        msg`TVET Initiative: ${{ code }} is your code to reset your password. It works for ${plural({ minutes: codeMinutes }, { one: '# minute', other: '# minutes' })}. Do not share it with anyone.`,
+      ),
+      { host, code },
+    ),
   email: ({ firstName, code }) => ({
     subject: msg`Your code to reset your password`,
     to: firstName,
@@ -44,8 +52,13 @@ export const signUpCode = template<CodeData>({
   secrets: ['code'],
   isCode: true,
   usefulForMs: codeMinutes * minuteMs,
-  sms: ({ code }) =>
-    msg`TVET Initiative: ${{ code }} is the code to confirm your phone number. It works for ${plural({ minutes: codeMinutes }, { one: '# minute', other: '# minutes' })}. Do not share it with anyone.`,
+  sms: ({ code, host }, i18n) =>
+    withCodeLine(
+      i18n._(
+        msg`TVET Initiative: ${{ code }} is the code to confirm your phone number. It works for ${plural({ minutes: codeMinutes }, { one: '# minute', other: '# minutes' })}. Do not share it with anyone.`,
+      ),
+      { host, code },
+    ),
   email: ({ firstName, code }) => ({
     subject: msg`Confirm your email address`,
     to: firstName,

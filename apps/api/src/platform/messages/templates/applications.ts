@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import { type LinkPageName, sayReason, sayTrade, standingSentences } from '@tvet/contract';
 import { short } from '../../../core/short.ts';
-import { measureSms, toGsm7 } from './gsm7.ts';
+import { fitted, fittedWithLink } from './fit-sms.ts';
 import { template } from './template.ts';
 
 export interface ApplicationData {
@@ -17,6 +17,8 @@ export interface ApplicationData {
 interface LinkedData extends ApplicationData {
   /** `/application-status?applicationId&token` in full: the status and the next step. */
   readonly statusLink: string;
+  /** The short address of the same page, for the SMS (rules 13.25). */
+  readonly shortLink: string;
 }
 
 interface SubmissionData extends LinkedData {
@@ -46,15 +48,14 @@ const training = ({ skillName }: ApplicationData, i18n: I18n): MessageDescriptor
   skillName === null ? [] : [msg`You will train in ${{ skillName: sayTrade(skillName, i18n) }}.`];
 
 export const applicationSubmitted = template<SubmissionData>({
-  secrets: ['statusLink'],
-  smsSegments: 2,
-  sms: ({ at, applicantId, statusLink }, i18n) =>
-    msg`TVET Initiative: ${{ standing: standingSentences.withMinistry(at, null, i18n) }} Your applicant ID is ${{ applicantId }}. Check the status: ${{ statusLink }}`,
+  secrets: ['statusLink', 'shortLink'],
+  sms: ({ applicantId, shortLink }) =>
+    msg`TVET Initiative: we have your application. Your applicant ID is ${{ applicantId }}. Status: ${{ shortLink }}`,
   email: ({ firstName, skillName, centreName, at, applicantId, statusLink }, i18n) => ({
     subject: msg`We have your application`,
     to: firstName,
     blocks: [
-      standingSentences.withMinistry(at, null, i18n),
+      standingSentences.withMinistry(at, i18n),
       ...(skillName && centreName
         ? [msg`You have applied to train in ${{ skillName: sayTrade(skillName, i18n) }} at ${{ centreName }}.`]
         : []),
@@ -66,15 +67,13 @@ export const applicationSubmitted = template<SubmissionData>({
 });
 
 export const applicationApproved = template<ApprovalData>({
-  secrets: ['statusLink', 'declineLink', 'photoLink'],
-  smsSegments: 4,
-  sms: ({ at, centreName, statusLink, declineLink, photoLink }, i18n) =>
+  secrets: ['statusLink', 'shortLink', 'declineLink', 'photoLink'],
+  smsSegments: 2,
+  sms: ({ at, centreName, shortLink }, i18n) =>
     lines(
       [
         signed(standingSentences.approved(at, shortened(centreName, 50), i18n)),
-        msg`Where to go, what to bring: ${{ statusLink }}`,
-        msg`Add your photo: ${{ photoLink }}`,
-        msg`If you cannot come, decline: ${{ declineLink }}`,
+        msg`Where to go, what to bring, how to add your photo or decline: ${{ shortLink }}`,
       ],
       i18n,
     ),
@@ -96,19 +95,11 @@ export const applicationApproved = template<ApprovalData>({
 });
 
 export const applicationRejected = template<RejectionData>({
-  secrets: ['statusLink'],
-  smsSegments: 2,
-  sms: ({ at, reason, statusLink }, i18n) => {
-    const rejected = standingSentences.rejected(at, i18n);
-    return fitted(sayReason(reason, i18n), statusLink, (text, link) =>
-      lines(
-        [
-          msg`TVET Initiative: ${{ standing: rejected }} Reason: ${{ reason: text }}`,
-          msg`What you can do: ${{ link }}`,
-        ],
-        i18n,
-      ),
-    );
+  secrets: ['statusLink', 'shortLink'],
+  sms({ reason, shortLink }, i18n) {
+    const write = (text: string, link: string) =>
+      i18n._(msg`TVET Initiative: your application was rejected: ${{ reason: text }}\nSee what to do: ${{ link }}`);
+    return fittedWithLink(sayReason(reason, i18n), shortLink, write);
   },
   email: ({ firstName, skillName, at, reason, statusLink }, i18n) => ({
     subject: msg`Your application was rejected`,
@@ -125,15 +116,10 @@ export const applicationRejected = template<RejectionData>({
 });
 
 export const applicationRegistered = template<LinkedData>({
-  secrets: ['statusLink'],
-  smsSegments: 2,
-  sms: ({ at, centreName, statusLink }, i18n) =>
+  secrets: ['statusLink', 'shortLink'],
+  sms: ({ at, centreName, shortLink }, i18n) =>
     lines(
-      [
-        signed(standingSentences.registered(at, shortened(centreName, 80), i18n)),
-        msg`Enjoy your training.`,
-        msg`Next steps: ${{ statusLink }}`,
-      ],
+      [signed(standingSentences.registered(at, shortened(centreName, 34), i18n)), msg`Next steps: ${{ shortLink }}`],
       i18n,
     ),
   email: (data, i18n) => ({
@@ -188,7 +174,7 @@ export const centreChanged = template<CentreChangeData>({
       isApproved
         ? msg`TVET Initiative: your place is now at ${{ centre }}. Go there to register. Reason: ${{ reason: text }}`
         : msg`TVET Initiative: your application is now for ${{ centre }}. Reason: ${{ reason: text }}`;
-    return write(cutToFit(reason, 1, (text) => i18n._(write(text))));
+    return write(fitted(reason, (text) => i18n._(write(text))));
   },
   email: ({ firstName, centreName, address, phone, reason, byApplicant, isApproved }, i18n) => ({
     subject: msg`Your training centre has changed`,
@@ -218,6 +204,8 @@ interface LinkData {
   readonly page: LinkPageName;
   /** The page in full, with id and token. */
   readonly link: string;
+  /** Its short address, for the SMS (rules 13.25). */
+  readonly shortLink: string;
 }
 
 interface LinkMessage {
@@ -269,9 +257,8 @@ const linkMessages: Readonly<Record<LinkPageName, LinkMessage>> = {
 
 /** A public link that staff send (rules 13.7). */
 export const applicationLink = template<LinkData>({
-  secrets: ['link'],
-  smsSegments: 2,
-  sms: ({ page, link }) => linkMessages[page].sms(link),
+  secrets: ['link', 'shortLink'],
+  sms: ({ page, shortLink }) => linkMessages[page].sms(shortLink),
   email: ({ firstName, page, link }) => ({
     subject: linkMessages[page].subject,
     to: firstName,
@@ -282,21 +269,7 @@ export const applicationLink = template<LinkData>({
 export const lines = (texts: readonly MessageDescriptor[], i18n: I18n): string =>
   texts.map((text) => i18n._(text)).join('\n');
 
-/** Longer than any link to a status page. The redacted text for staff is shorter. */
-const linkRoom = 140;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** Cuts a text so that its message fits two SMS segments, in every version of the message. */
-export function fitted(text: string, link: string, write: (text: string, link: string) => string): string {
-  const room = 'x'.repeat(Math.max(linkRoom, link.length));
-  return write(
-    cutToFit(text, 2, (cut) => write(cut, room)),
-    link,
-  );
-}
-
-/** Cuts a text so that its message fits this many SMS segments. */
-function cutToFit(text: string, segments: number, write: (text: string) => string): string {
-  let length = text.length;
-  while (length > 3 && measureSms(toGsm7(write(short(text, length)))).segments > segments) length -= 1;
-  return short(text, length);
-}
+/** The same link, at the request of a person who is not signed in (rules 13.26). It counts as a code: any visitor can cause it. */
+export const linkRequested = template<LinkData>({ ...applicationLink, isCode: true, usefulForMs: dayMs });

@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/runtime-macro';
 import { sayDay } from '@tvet/contract';
+import { withCodeLine } from './fit-sms.ts';
 import { template } from './template.ts';
 
 const minuteMs = 60 * 1000;
@@ -11,6 +12,8 @@ interface ContactCodeData {
   readonly firstName: string;
   /** The six digits. */
   readonly code: string;
+  /** The host of the portal's pages. */
+  readonly host: string;
 }
 
 /** Confirms another phone number or email address of an account (rules 12.9). */
@@ -18,8 +21,13 @@ export const contactCode = template<ContactCodeData>({
   secrets: ['code'],
   isCode: true,
   usefulForMs: codeMinutes * minuteMs,
-  sms: ({ code }) =>
-    msg`TVET Initiative: ${{ code }} is the code to make this the phone number of your account. It works for ${plural({ minutes: codeMinutes }, { one: '# minute', other: '# minutes' })}. Do not share it.`,
+  sms: ({ code, host }, i18n) =>
+    withCodeLine(
+      i18n._(
+        msg`TVET Initiative: ${{ code }} is the code to make this the phone number of your account. It works for ${plural({ minutes: codeMinutes }, { one: '# minute', other: '# minutes' })}. Tell no one.`,
+      ),
+      { host, code },
+    ),
   email: ({ firstName, code }) => ({
     subject: msg`Confirm your new email address`,
     to: firstName,

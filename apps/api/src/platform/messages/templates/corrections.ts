@@ -2,7 +2,8 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import { type CorrectionField, correctionLabelOf, sayDay, standingSentences } from '@tvet/contract';
 import { short } from '../../../core/short.ts';
-import { fitted, ifNotYou, lines, ownLink } from './applications.ts';
+import { ifNotYou, lines, ownLink } from './applications.ts';
+import { fitted, fittedWithLink } from './fit-sms.ts';
 import { template } from './template.ts';
 
 interface CorrectionData {
@@ -14,6 +15,8 @@ interface CorrectionData {
   readonly dueAt: string;
   /** `/correct-application?applicationId&token` in full. */
   readonly link: string;
+  /** The short address of the same page, for the SMS (rules 13.25). */
+  readonly shortLink: string;
 }
 
 /** 'Date of birth, NIN'. */
@@ -22,10 +25,9 @@ const listOf = (fields: readonly CorrectionField[], i18n: I18n): string =>
 
 /** Asks the applicant for a correction (rules 9.17). */
 export const correctionRequested = template<CorrectionData>({
-  secrets: ['link'],
-  smsSegments: 2,
-  sms: ({ reason, dueAt, link }, i18n) =>
-    fitted(reason, link, (text, address) =>
+  secrets: ['link', 'shortLink'],
+  sms: ({ reason, dueAt, shortLink }, i18n) =>
+    fittedWithLink(reason, shortLink, (text, address) =>
       [
         i18n._(msg`TVET Initiative: we need a correction from you by ${{ day: sayDay(dueAt, i18n) }}.`),
         text,
@@ -48,13 +50,12 @@ export const correctionRequested = template<CorrectionData>({
 
 /** Reminds the applicant of the deadline (rules 9.18). */
 export const correctionReminder = template<CorrectionData>({
-  secrets: ['link'],
-  smsSegments: 2,
-  sms: ({ dueAt, link }, i18n) =>
+  secrets: ['link', 'shortLink'],
+  sms: ({ dueAt, shortLink }, i18n) =>
     lines(
       [
         msg`TVET Initiative: we still wait for your correction. After ${{ day: sayDay(dueAt, i18n) }} we may decide without it.`,
-        msg`Open ${{ link }}`,
+        msg`Open ${{ link: shortLink }}`,
       ],
       i18n,
     ),
@@ -93,17 +94,15 @@ interface CorrectedData {
   readonly contactEmail: string;
 }
 
-/** The longest list of fields in an SMS. */
-const mostListed = 120;
-
 /** Tells the applicant which details have changed (rules 9.19). The values are on the timeline only. */
 export const detailsCorrected = template<CorrectedData>({
-  smsSegments: 2,
-  sms: ({ fields, byStaff, contactEmail }, i18n) => {
-    const list = short(listOf(fields, i18n), mostListed);
-    return byStaff
-      ? msg`TVET Initiative: we have changed these details for you: ${{ list }}. If this is wrong, write to ${{ contactEmail }}`
-      : msg`TVET Initiative: we have your correction: ${{ list }}. If you did not send it, write to ${{ contactEmail }}`;
+  sms: ({ fields, byStaff, contactEmail: address }, i18n) => {
+    const contactEmail = short(address, 50);
+    const write = (list: string) =>
+      byStaff
+        ? msg`TVET Initiative: we have changed these details for you: ${{ list }}. If this is wrong, write to ${{ contactEmail }}`
+        : msg`TVET Initiative: we have your correction: ${{ list }}. If you did not send it, write to ${{ contactEmail }}`;
+    return write(fitted(listOf(fields, i18n), (list) => i18n._(write(list))));
   },
   email: ({ firstName, fields, byStaff, reason, contactEmail }, i18n) => ({
     subject: byStaff ? msg`We have changed your details` : msg`We have your correction`,

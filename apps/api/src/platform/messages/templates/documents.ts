@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/runtime-macro';
 import { short } from '../../../core/short.ts';
+import { fitted } from './fit-sms.ts';
 import { type Block, say, type Text } from './letter.ts';
 import { template } from './template.ts';
 
@@ -42,12 +43,15 @@ export const documentApproved = template<ReviewedData>({
 
 /** To the contact of a centre (rules 17.19): the document has to be sent again, with the reason. */
 export const documentReturned = template<ReturnedData>({
-  smsSegments: 2,
-  sms({ documentName, period, centreName, rejected, reason: given }) {
-    const [centre, reason] = [short(centreName, 40), short(given, 110)];
-    return rejected
-      ? msg`TVET Initiative: the ${{ documentName }} for ${{ period }} of ${{ centre }} was rejected: ${{ reason }}. Send it again in the portal.`
-      : msg`TVET Initiative: the ${{ documentName }} for ${{ period }} of ${{ centre }} needs changes: ${{ reason }}. Send it again in the portal.`;
+  sms({ documentName, period, centreName, rejected, reason: given }, i18n) {
+    const centre = short(centreName, 25);
+    const write = (reason: string) =>
+      i18n._(
+        rejected
+          ? msg`TVET Initiative: ${{ documentName }}, ${{ period }} (${{ centre }}) was rejected: ${{ reason }}\nSend it again.`
+          : msg`TVET Initiative: ${{ documentName }}, ${{ period }} (${{ centre }}) needs changes: ${{ reason }}\nSend it again.`,
+      );
+    return write(fitted(given, write));
   },
   email: (data) => {
     const { documentName, period, skillName, centreName, rejected, reason, link } = data;

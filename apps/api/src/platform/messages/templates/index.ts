@@ -1,7 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as agreements from './agreements.ts';
 import * as applications from './applications.ts';
-import * as centres from './centres.ts';
+import * as bankDetails from './bank-details.ts';
 import * as contact from './contact.ts';
 import * as corrections from './corrections.ts';
 import * as documents from './documents.ts';
@@ -18,7 +18,10 @@ export const templates = {
   'setup-reinvitation': accounts.setupReinvitation,
   'password-changed': accounts.passwordChanged,
   'account-disabled': accounts.accountDisabled,
-  'bank-details-changed': centres.bankDetailsChanged,
+  'bank-change-code': bankDetails.bankChangeCode,
+  'bank-change-requested': bankDetails.bankChangeRequested,
+  'bank-change-ended': bankDetails.bankChangeEnded,
+  'bank-details-changed': bankDetails.bankDetailsChanged,
   'document-approved': documents.documentApproved,
   'document-returned': documents.documentReturned,
   'documents-due': documents.documentsDue,
@@ -29,6 +32,7 @@ export const templates = {
   'application-rejected': applications.applicationRejected,
   'application-registered': applications.applicationRegistered,
   'application-link': applications.applicationLink,
+  'link-requested': applications.linkRequested,
   'application-declined': applications.applicationDeclined,
   'application-withdrawn': corrections.applicationWithdrawn,
   'withdrawal-code': corrections.withdrawalCode,

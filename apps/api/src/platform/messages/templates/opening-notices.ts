@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/runtime-macro';
 import { type OfferedCategory, sayIntake, sayProgrammes } from '@tvet/contract';
+import { fitsOneSms } from './fit-sms.ts';
 import { template } from './template.ts';
 
 const minuteMs = 60 * 1000;
@@ -40,9 +41,16 @@ interface OpenedData {
 
 /** Applications are open: the one message that the recipient requested (rules 7.8). */
 export const intakeOpened = template<OpenedData>({
-  smsSegments: 2,
-  sms: ({ intakes, link }, i18n) =>
-    msg`TVET Initiative: ${{ intakes: sentencesOf(intakes, i18n).join(' ') }} Apply: ${{ link }}`,
+  sms({ intakes, link }, i18n) {
+    const dated = i18n._(msg`TVET Initiative: ${{ intakes: sentencesOf(intakes, i18n).join(' ') }} Apply: ${{ link }}`);
+    const programmes = sayProgrammes(
+      intakes.map(({ category }) => category),
+      i18n,
+    );
+    return fitsOneSms(dated)
+      ? dated
+      : msg`TVET Initiative: applications for ${{ programmes }} are open. Apply: ${{ link }}`;
+  },
   email: ({ intakes, link }, i18n) => ({
     subject: msg`Applications are open`,
     blocks: [

@@ -10,3 +10,6 @@ export function portalLink(
   url.search = new URLSearchParams(query).toString();
   return url.href;
 }
+
+/** The host of the portal, to which a browser binds the code in an SMS. */
+export const portalHost = ({ address }: Pick<CommonServices, 'address'>): string => new URL(address.url).hostname;

@@ -9,7 +9,7 @@ export interface Template<Data extends object> {
   readonly isCode?: true;
   /** Milliseconds after which the message is useless and is not sent. */
   readonly usefulForMs?: number;
-  /** The most segments for the SMS, 1 by default: links are long. */
+  /** The segments of the longest SMS, 1 by default. */
   readonly smsSegments?: number;
   /** Plain text; letters that are not in GSM-7 are replaced by similar ones. Aim at 160 characters. */
   sms?(data: Data, i18n: I18n): Text;

@@ -1,16 +1,21 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
 import {
   type ApplicationDetail,
+  type ApplicationStatus,
   correctableStatuses,
+  endedStatuses,
   fullName,
   type Standing,
   sayTrade,
   statusLabels,
 } from '@tvet/contract';
+import { messageOf } from '../../api/errors.ts';
+import { useReceipt } from '../../papers/use-receipt.ts';
 import { asPage } from '../../router/page-path.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -24,8 +29,11 @@ import { Page } from '../../ui/page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './applicant-dashboard.module.css';
 import { CorrectionCard } from './correction-card.tsx';
+import { OwnBankDetails } from './own-bank-details.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import { overviewQuery } from './queries.ts';
-import { StandingNotice } from './standing-notice.tsx';
+import { phoneLink, StandingNotice } from './standing-notice.tsx';
+import { YourAnswers } from './your-answers.tsx';
 
 export function ApplicantDashboard() {
   const { firstName } = useUser();
@@ -67,6 +75,12 @@ const Overview = ({ application, standing }: OverviewProps) => (
   <>
     <StandingNotice application={application} standing={standing} />
     {correctableStatuses.some((status) => status === application.status) && <CorrectionCard id={application.id} />}
+    {standing.status !== 'initiated' && (
+      <>
+        <ProgressLine standing={standing} />
+        <Receipt application={application} />
+      </>
+    )}
     <StatCards skill={application.skillName} />
     <Profile application={application} />
     <section className={classes.card}>
@@ -82,8 +96,29 @@ const Overview = ({ application, standing }: OverviewProps) => (
         <DescriptionList title={t`Center Information`} items={centerOf(standing.center)} />
       </section>
     )}
+    {isPaid(standing.status) && <OwnBankDetails application={application} />}
+    {standing.status !== 'initiated' && <YourAnswers application={application} />}
   </>
 );
+
+/** Drafts are changed on the application form, and nothing is paid for an ended application. */
+const isPaid = (status: ApplicationStatus): boolean =>
+  status !== 'initiated' && !(endedStatuses as readonly ApplicationStatus[]).includes(status);
+
+/** The sealed receipt, as after the submission. */
+function Receipt({ application }: Pick<OverviewProps, 'application'>) {
+  const { id } = useUser();
+  const { state, error, download } = useReceipt(id, application);
+  return (
+    <section aria-label={t`Receipt`} className={classes.receipt}>
+      {error !== undefined && <ErrorBox message={messageOf(error)} onRetry={download} retrying={state === 'busy'} />}
+      <Button variant="default" onClick={download} aria-disabled={state === 'busy'} data-busy={state === 'busy'}>
+        {state === 'busy' ? <Trans>Getting the receipt...</Trans> : <Trans>Download receipt (PDF)</Trans>}
+      </Button>
+      <p role="status">{state === 'done' && <Trans>The receipt is in your downloads</Trans>}</p>
+    </section>
+  );
+}
 
 function StatCards({ skill }: { readonly skill: string | null }) {
   const cards = [
@@ -119,8 +154,6 @@ const personalOf = (application: ApplicationDetail) => {
     { term: t`Phone`, value: applicant.phoneNumber },
     { term: t`State`, value: application.state },
     { term: t`LGA`, value: application.lga },
-    { term: t`Bank Name`, value: application.bankName },
-    { term: t`Account Number`, value: application.accountNumber },
     { term: t`Address Line 1`, value: application.streetAddressLine1 },
     { term: t`Address Line 2`, value: application.streetAddressLine2 },
   ].map(({ term, value }) => ({ term, value: value || null }));
@@ -129,7 +162,7 @@ const personalOf = (application: ApplicationDetail) => {
 const centerOf = ({ name, category, phone, email, address }: NonNullable<Standing['center']>) => [
   { term: t`Name`, value: name },
   { term: t`Category`, value: category },
-  { term: t`Contact Phone`, value: phone && <a href={`tel:${phone}`}>{phone}</a> },
+  { term: t`Contact Phone`, value: phone && <a href={phoneLink(phone)}>{phone}</a> },
   { term: t`Contact Email`, value: email && <a href={`mailto:${email}`}>{email}</a> },
   { term: t`Address`, value: address },
 ];

@@ -29,8 +29,12 @@ const standing: Standing = {
   correctionDueAt: null,
   reason: 'Incomplete application',
   center: { name: 'Aba College', category: 'STC', address: '1 Factory Road', phone: '0803 111 2222', email: null },
+  medianDays: 5,
   usualDays: 12,
+  waitingDays: 4,
+  isLate: false,
   intake: { open: true, changesAt: null },
+  canApplyAgain: false,
   contactEmail: 'help@example.org',
   ways: ['sms', 'email'],
 };
@@ -83,8 +87,36 @@ describe('the dashboard', () => {
     const facts = { ...nothing, streetAddressLine2: '', applicant };
     await openApp('/dashboard', { role: 'applicant', answers: answersFor('approved', facts, { center: null }) });
     await screen.findByText('Skill Not Assigned');
-    expect(screen.getAllByText('Not Available')).toHaveLength(7);
+    expect(screen.getAllByText('Not Available')).toHaveLength(8);
     expect(screen.queryByRole('heading', { name: 'Center Information' })).toBeNull();
+  });
+
+  test('shows how far the application has come, all answers and how to call the centre', async () => {
+    const facts = { applicant: { firstName: 'Ola', lastName: 'Ade', nin: '*******1234', dateOfBirth: '2004-06-30' } };
+    await openApp('/dashboard', { role: 'applicant', answers: answersFor('approved', facts) });
+    const line = await screen.findByRole('list', { name: 'Progress of your application' });
+    expect(
+      within(line)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Submitted28 October 2026', 'Checked29 October 2026', 'Approved2 November 2026', 'RegisteredNot yet']);
+    const call = screen.getByRole('link', { name: 'Call the centre: 0803 111 2222' });
+    expect(call.getAttribute('href')).toBe('tel:08031112222');
+    fireEvent.click(screen.getByText('Your answers', { selector: 'summary' }));
+    const answers = screen.getByText('Your answers', { selector: 'summary' }).parentElement as HTMLElement;
+    expect(within(answers).getByText('30 Jun 2004')).toBeTruthy();
+    expect(within(answers).getByText('*******1234')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download receipt (PDF)' })).toBeTruthy();
+  });
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])('offers another application while one is open: %s', async (canApplyAgain, count) => {
+    await openApp('/dashboard', { role: 'applicant', answers: answersFor('rejected', {}, { canApplyAgain }) });
+    await screen.findByRole('region', { name: 'Your profile' });
+    const links = screen.queryAllByRole('link', { name: 'Apply again' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill('/apply?step=program'));
   });
 
   test('says that it loads, and offers another try after a failure', async () => {

@@ -70,13 +70,10 @@ export function MyApplicationsPage() {
         clear: t`Show all applications`,
       }}
       columns={columns}
-      rowName={({ id }) => shortId(id)}
+      rowName={({ applicantId }) => applicantId}
     />
   );
 }
-
-/** The part of an application id that people read out; the full id is the title. */
-const shortId = (id: string): string => id.slice(0, 8).toUpperCase();
 
 const headers = {
   id: msg`APPLICATION ID`,
@@ -91,11 +88,8 @@ const columns = listColumns<ApplicationRow>()(headers, {
   id: {
     card: 'title',
     width: 18,
-    cell: (row) => (
-      <strong className={classes.id} title={row.id}>
-        {shortId(row.id)}
-      </strong>
-    ),
+    // Applicants have one ID everywhere, that of the person (rules 8.8).
+    cell: (row) => <strong className={classes.id}>{row.applicantId}</strong>,
   },
   program: { width: 14, cell: (row) => row.tvetCategory },
   centre: { width: 32, cell: (row) => row.centerName ?? t`Not chosen` },

@@ -28,6 +28,14 @@ export const correctionQuery = (id: string) =>
       (await request('GET /applications/{id}/correction', { params: { id }, signal })).data,
   });
 
+/** The bank details of a submitted application, with their pending change. */
+export const bankDetailsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ownApplications, 'bank-details', id],
+    queryFn: async ({ signal }) =>
+      (await request('GET /applications/{id}/bank-details', { params: { id }, signal })).data,
+  });
+
 export const resourcesQuery = queryOptions({
   queryKey: ['resources'],
   queryFn: async ({ signal }) => (await request('GET /resources', { signal })).data,

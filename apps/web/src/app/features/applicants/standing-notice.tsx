@@ -25,6 +25,8 @@ interface StandingNoticeProps {
 export function StandingNotice({ application, standing }: StandingNoticeProps) {
   const { title, text, next, bring } = sayStanding(standing, i18n);
   const { hasPage } = useRouter().options.context;
+  const isExpected = standing.status === 'approved' || standing.status === 'registered';
+  const phone = isExpected ? standing.center?.phone : null;
   const [asking, setAsking] = useState<'decline' | 'convert' | 'withdraw' | 'centre'>();
   const may = (action: ApplicationDetail['allowedActions'][number]) => application.allowedActions.includes(action);
   return (
@@ -57,6 +59,16 @@ export function StandingNotice({ application, standing }: StandingNoticeProps) {
             <Trans>Continue your application</Trans>
           </Button>
         )}
+        {standing.canApplyAgain && hasPage('/apply') && (
+          <Button renderRoot={(props) => <Link to="/apply" search={{ step: 'program' }} {...props} />}>
+            <Trans>Apply again</Trans>
+          </Button>
+        )}
+        {phone && (
+          <Button component="a" href={phoneLink(phone)}>
+            <Trans>Call the centre: {phone}</Trans>
+          </Button>
+        )}
         {may('assign-centre') && (
           <Button variant="outline" onClick={() => setAsking('centre')}>
             {application.centerName ? <Trans>Ask for another centre</Trans> : <Trans>Choose a centre</Trans>}
@@ -85,6 +97,9 @@ export function StandingNotice({ application, standing }: StandingNoticeProps) {
     </section>
   );
 }
+
+/** The address that opens the dialler. */
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/\s/g, '')}`;
 
 interface CentreDialogProps {
   readonly application: ApplicationDetail;

@@ -16,6 +16,7 @@ import { ApplicantMessages } from './applicant-messages.tsx';
 import classes from './applicant-panel.module.css';
 import { ApplicantTimeline } from './applicant-timeline.tsx';
 import { availableSteps } from './available-steps.ts';
+import { LateMark } from './late-mark.tsx';
 import { SendLinkDialog, WithdrawLinkDialog } from './link-dialogs.tsx';
 import { MoveCentreDialog, moveCentreTitle } from './move-centre-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
@@ -71,6 +72,7 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
           <>
             <StatusBadge status={row.status} labels={labels} />
             <WaitingMark row={row} />
+            <LateMark row={row} />
             <span className={classes.id}>{row.applicantId}</span>
           </>
         )

@@ -27,6 +27,8 @@ const rowOf = (name: string, more: Partial<ApplicationRow> = {}): ApplicationRow
   proofOfEducationUrl: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   submittedAt: '2026-11-20T10:00:00.000Z',
+  waitingDays: 3,
+  isLate: false,
   approvalRequestedBy: null,
   rejectionReason: null,
   correctionDueAt: null,
@@ -120,6 +122,16 @@ test('a list that failed while the network was down loads again when it is back'
   });
   await opener('a1');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an application that waits longer than usual is marked until it is decided', async () => {
+  const late = { waitingDays: 34, isLate: true };
+  const data = [rowOf('a1', late), rowOf('a2', { waitingDays: 3 })];
+  await openList('?sort=oldest', {
+    'GET /applications': { data, pagination: { total: 2, currentPage: 1, totalPages: 1 } },
+  });
+  await opener('a2');
+  expect(screen.getAllByText(/^Late:/).map(({ textContent }) => textContent)).toEqual(['Late: 34 days']);
 });
 
 test('removing a filter by keyboard moves the focus to the next one, and from the last to the search', async () => {

@@ -23,6 +23,7 @@ import classes from './applicants-page.module.css';
 import { applicantsSearch } from './applicants-search.ts';
 import { decidedStatus } from './decided-status.ts';
 import { ExportDialog } from './export-dialog.tsx';
+import { LateMark } from './late-mark.tsx';
 import { listQuery, suggestApplicants } from './queries.ts';
 import { ReviewKeys } from './review-keys.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -203,6 +204,7 @@ function RowStatus({ row }: { readonly row: ApplicationRow }) {
     <>
       <StatusBadge status={status} />
       <WaitingMark row={row} />
+      {status === row.status && <LateMark row={row} />}
       <QueueMark id={row.id} />
     </>
   );

@@ -3,9 +3,17 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
-import { type DraftStep, draftStepLabels, draftSteps, type PublicSettings, stepToGoOn } from '@tvet/contract';
+import {
+  type Category,
+  type DraftStep,
+  draftStepLabels,
+  draftSteps,
+  type PublicSettings,
+  stepToGoOn,
+} from '@tvet/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../../api/errors.ts';
+import { newRecord } from '../../drafts/kept-edits.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -103,10 +111,10 @@ function Applying({ person }: { readonly person: string }) {
         </Frame>
       );
     case 'draft': {
-      const { live, settings } = application;
+      const { live, settings, earlier } = application;
       const isBegun = live.keeper.get().values.tvetCategory !== '';
       return isBegun || (step === 'program' && isAnyOpen(settings.intake)) ? (
-        <DraftPage key={live.key} person={person} live={live} settings={settings} onChanged={look} />
+        <DraftPage key={live.key} person={person} live={live} settings={settings} earlier={earlier} onChanged={look} />
       ) : (
         <Frame>
           <StartPage key="start" settings={settings} />
@@ -150,18 +158,21 @@ interface DraftPageProps {
   readonly person: string;
   readonly live: Live;
   readonly settings: PublicSettings;
+  /** The programme of an earlier application that has ended. */
+  readonly earlier: Category | undefined;
   readonly onChanged: () => Promise<void>;
 }
 
-function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
+function DraftPage({ person, live, settings, earlier, onChanged }: DraftPageProps) {
   const { keeper, proof } = live;
   const { step: asked } = route.useSearch();
   const navigate = route.useNavigate();
   const state = useKeeper(keeper);
   const { draft, conflict, isUpdated } = state;
   const problems = problemsNow(state, settings);
+  const openSteps = [...problems, ...draft.stepsToCheck.map((step) => ({ step }))];
   // The step at which the draft was left; later changes of the draft do not move the user.
-  const [first] = useState(() => stepToGoOn(problems));
+  const [first] = useState(() => stepToGoOn(openSteps));
   const step: DraftStep = asked === undefined || asked === 'start' ? first : asked;
   useEffect(() => {
     if (asked !== step) void navigate({ search: { step }, replace: true });
@@ -174,7 +185,15 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
   const isOutdated = useSyncExternalStore(outdated.subscribe, outdated.get);
 
   const next = draftSteps[draftSteps.indexOf(step) + 1] ?? 'review';
-  const props = { person, keeper, settings, proof, onChanged, onDone: () => void navigate({ search: { step: next } }) };
+  const props = {
+    person,
+    keeper,
+    settings,
+    earlier,
+    proof,
+    onChanged,
+    onDone: () => void navigate({ search: { step: next } }),
+  };
   return (
     <Frame saved={<SavedLine keeper={keeper} />}>
       {conflict ? (
@@ -182,7 +201,7 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
           <ConflictPage keeper={keeper} stored={conflict} />
         </Suspense>
       ) : (
-        <StepPage key={step} step={step} done={doneOf(problems)}>
+        <StepPage key={step} step={step} done={doneOf(openSteps)}>
           <div role="status" className="live">
             {isOutdated && <NewVersion />}
             {isUpdated && (
@@ -196,6 +215,24 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
           {draft.emptiedAt !== null && (
             <p className="attention">
               <Trans>You did not submit in time, so your answers were deleted. Fill them in again.</Trans>
+            </p>
+          )}
+          {step === 'program' && draft.id === newRecord && earlier !== undefined && (
+            <p className="attention">
+              <Trans>
+                We have kept the answers of your earlier application. Choose your program, then check each step, because
+                some answers may have changed.
+              </Trans>
+            </p>
+          )}
+          {draft.stepsToCheck.includes(step) && (
+            <p className="attention">
+              <strong>
+                <Trans>Check this.</Trans>
+              </strong>{' '}
+              <Trans>
+                These answers are from your earlier application. Correct what has changed, then press Save and continue.
+              </Trans>
             </p>
           )}
           <Step step={step} {...props} />
@@ -226,9 +263,9 @@ function ClosedFor({ program, settings, step }: ClosedForProps) {
   );
 }
 
-/** The steps without remaining problems. */
-const doneOf = (problems: readonly { step: DraftStep }[]): DraftStep[] =>
-  draftSteps.filter((step) => step !== 'review' && !problems.some((problem) => problem.step === step));
+/** The steps without remaining problems and without answers to check. */
+const doneOf = (open: readonly { step: DraftStep }[]): DraftStep[] =>
+  draftSteps.filter((step) => step !== 'review' && !open.some((one) => one.step === step));
 
 interface StepProps extends Omit<DraftPageProps, 'live'>, Omit<Live, 'key'> {
   readonly step: DraftStep;

@@ -51,7 +51,8 @@ const draftOf = (fields: DraftFields, more: Partial<ApplicationDraft> = {}): App
   const facts = { today: '2026-11-27', ages: { minimum: null, maximum: null }, isLgaOf };
   const problems = problemsOfDraft(fields, facts).map((one) => ({ ...one, message: sayDraftProblem(one, i18n) }));
   const draft = { id: 'a1', applicantId: 'TV-7K3M-9PWX', version: 1, savedAt: '2026-11-27T10:00:00.000Z', open: true };
-  return { ...draft, emptiedAt: null, fields, proof: null, center: null, problems, ...more } as ApplicationDraft;
+  const rest = { emptiedAt: null, stepsToCheck: [], proof: null, center: null };
+  return { ...draft, ...rest, fields, problems, ...more } as ApplicationDraft;
 };
 
 const answersOf = (draft: ApplicationDraft, settings = open): Answers => ({
@@ -113,6 +114,35 @@ describe('the start', () => {
     await expectProblems('Program is required');
     press('Program is required');
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Vocational Enterprise Institution/ }));
+  });
+});
+
+describe('another application', () => {
+  test('suggests the programme of the earlier one', async () => {
+    const earlier = { id: 'a0', status: 'rejected', tvetCategory: 'VEI' };
+    const answers = { 'GET /settings/public': open, 'GET /applications/mine': { ...none, data: [earlier] } };
+    await openApp('/apply?step=program', { role: 'applicant', answers });
+    const vei = await screen.findByRole<HTMLInputElement>('radio', { name: /^Vocational Enterprise Institution/ });
+    expect(vei.checked).toBe(true);
+    expect(screen.getByText(/^We have kept the answers of your earlier application/)).toBeTruthy();
+  });
+
+  test('marks what was carried over until its step is checked', async () => {
+    const fields = { ...filled, accountNumber: '0123456788' };
+    const draft = draftOf(fields, { center, problems: [], stepsToCheck: ['details', 'centre'] } as object);
+    const app = await openApp('/apply', { role: 'applicant', answers: answersOf(draft) });
+    await heading('Personal details');
+    await screen.findByText('Check this.');
+    const left = { ...draft, stepsToCheck: ['centre'] };
+    app.answer({ 'PATCH /applications/*': { data: left }, 'GET /applications/*': { data: { id: 'a1', draft: left } } });
+    press('Save and continue');
+    await heading('Documents');
+    await waitFor(() => expect(app.sent.at(-2)?.body).toEqual({ version: 1, checked: ['details'] }));
+    fireEvent.click(screen.getByRole('link', { name: /Review and submit/ }));
+    await heading('Review and submit');
+    const part = async (name: string) => within(await screen.findByRole('region', { name }));
+    expect((await part('Personal details')).queryByText('Check this')).toBeNull();
+    expect((await part('Trade and centre')).getByText('Check this')).toBeTruthy();
   });
 });
 
@@ -328,6 +358,20 @@ describe('the centre', () => {
 });
 
 describe('the review', () => {
+  test('begins with the name, the phone number and the email address, which can be changed', async () => {
+    await openStep('review', draftOf(filled, { center, problems: [] } as object));
+    await heading('Review and submit');
+    const about = screen.getByRole('region', { name: 'Name and contact' });
+    expect([...about.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['Name', 'Phone', 'Email']);
+    const regions = screen.getAllByRole('region');
+    expect(regions.indexOf(about)).toBe(regions.indexOf(screen.getByRole('region', { name: 'Program' })) - 1);
+    fireEvent.click(screen.getByRole('link', { name: 'Change: Name and contact' }));
+    await heading('Your account');
+    expect(screen.getByRole('link', { name: 'Back to your application' }).getAttribute('href')).toBe(
+      '/apply?step=review',
+    );
+  });
+
   test('links each missing answer to its field', async () => {
     await openStep('review', draftOf({ ...nothing, tvetCategory: 'VEI' }));
     const list = within(await screen.findByRole('group', { name: 'Complete these first' }));

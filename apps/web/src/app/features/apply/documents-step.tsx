@@ -63,7 +63,12 @@ export function DocumentsStep(props: DocumentsStepProps) {
 
 /** STC requires numbers only. */
 function NoPaperStep({ keeper, settings, onDone }: DocumentsStepProps) {
-  const form = useStepForm({ keeper, step: 'review', ages: settings.ages, onDone });
+  // A draft that was begun for VEI may have an earlier paper to check.
+  const next = () => {
+    void keeper.check('documents').catch(() => undefined);
+    onDone();
+  };
+  const form = useStepForm({ keeper, step: 'review', ages: settings.ages, onDone: next });
   return (
     <Form form={form} full>
       <p className={classes.plain}>{sayNoPaper()}</p>

@@ -1,4 +1,11 @@
-import { type ApplicationDraft, type CallRequest, type calls, type DraftFields, draftFieldNames } from '@tvet/contract';
+import {
+  type ApplicationDraft,
+  type CallRequest,
+  type calls,
+  type DraftFields,
+  type DraftStep,
+  draftFieldNames,
+} from '@tvet/contract';
 import { nanoid } from 'nanoid';
 import { CallError } from '../../api/errors.ts';
 import type { OfflineStore } from '../../drafts/kept.ts';
@@ -17,7 +24,10 @@ import { createProofUpload, type ProofUpload } from './proof-upload.ts';
 export interface Draft extends ApplicationDraft {
   readonly values: Values;
 }
-export type Keeper = DraftKeeper<Draft>;
+export interface Keeper extends DraftKeeper<Draft> {
+  /** Records that the applicant has checked the answers of a step that came from an earlier application. */
+  check(step: DraftStep): Promise<void>;
+}
 
 export interface Live {
   /** Stays the same when the application begins, unlike the draft's id. */
@@ -66,6 +76,7 @@ const noDraft: ApplicationDraft = {
   proof: null,
   center: null,
   problems: [],
+  stepsToCheck: [],
 };
 
 /** Typed values are sent trimmed; emptied fields are sent as null. */
@@ -121,17 +132,17 @@ function createLive(
     const request = { params: { id }, body: bodyOf(body), signal };
     return draftOf((await call('PATCH /applications/{id}', request)).data);
   };
-  const keeper: Keeper = createDraftKeeper<Draft>({
+  const drafts: DraftKeeper<Draft> = createDraftKeeper<Draft>({
     draft,
     save: async (body, signal) => {
-      const { id } = keeper.get().draft;
+      const { id } = drafts.get().draft;
       if (id !== newRecord) return change(id, body, signal);
-      const begun = await begin({ ...body.values, tvetCategory: keeper.get().values.tvetCategory }, signal);
+      const begun = await begin({ ...body.values, tvetCategory: drafts.get().values.tvetCategory }, signal);
       const isSaved = Object.entries(body.values).every(([name, text]) => begun.values[name as DraftField] === text);
       return isSaved ? begun : change(begun.id, { version: begun.version, values: body.values }, signal);
     },
     load: (signal) => {
-      const { draft } = keeper.get();
+      const { draft } = drafts.get();
       return draft.id === newRecord ? Promise.resolve(draft) : loadDraft(person, draft.id, signal);
     },
     storedIn,
@@ -154,6 +165,15 @@ function createLive(
       INTAKE_CLOSED: ['tvetCategory'],
     },
   });
+  const keeper: Keeper = {
+    ...drafts,
+    check: async (step) => {
+      const { id, version, stepsToCheck } = drafts.get().draft;
+      if (!stepsToCheck.includes(step)) return;
+      await call('PATCH /applications/{id}', { params: { id }, body: { version, checked: [step] } });
+      await drafts.refresh();
+    },
+  };
   const proof = createProofUpload({
     person,
     store,

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { type PublicSettings, sayIntake } from '@tvet/contract';
+import { type Category, type PublicSettings, sayIntake } from '@tvet/contract';
+import type { FormEvent } from 'react';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import type { Keeper } from './live.ts';
@@ -31,21 +32,30 @@ const choicesOf = ({ intake }: PublicSettings, chosen: string) =>
 interface ProgramStepProps {
   readonly keeper: Keeper;
   readonly settings: PublicSettings;
+  /** The programme of an earlier application that has ended. It is suggested until there is a choice. */
+  readonly earlier: Category | undefined;
   readonly onDone: () => void;
 }
 
 /** The first step. The first choice begins the application. */
-export function ProgramStep({ keeper, settings, onDone }: ProgramStepProps) {
+export function ProgramStep({ keeper, settings, earlier, onDone }: ProgramStepProps) {
   const form = useStepForm({ keeper, step: 'program', ages: settings.ages, onDone });
+  const chosen = form.values.tvetCategory;
+  const suggested =
+    chosen === '' ? programs.find((program) => program === earlier && settings.intake[program].open) : undefined;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (suggested) form.pick('tvetCategory', suggested);
+    return form.submit(event);
+  };
   return (
-    <Form form={form} full>
+    <Form form={{ ...form, submit }} full>
       <ChoiceList
         id="tvetCategory"
         label={t`Program`}
         error={form.errorOf('tvetCategory')}
         required
-        choices={choicesOf(settings, form.values.tvetCategory)}
-        value={form.values.tvetCategory}
+        choices={choicesOf(settings, chosen)}
+        value={suggested ?? chosen}
         onChange={(value) => form.pick('tvetCategory', value)}
       />
       <StepButtons busy={form.busy} />

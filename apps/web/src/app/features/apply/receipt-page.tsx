@@ -7,13 +7,13 @@ import { type ApplicationRow, type PublicSettings, sayTrade, sayWhenDecided, typ
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
+import { useReceipt } from '../../papers/use-receipt.ts';
 import { requestAs } from '../../portal.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { HelpWays } from '../../ui/help-ways.tsx';
 import { Page } from '../../ui/page.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './apply.module.css';
 
@@ -92,23 +92,7 @@ function useWays(person: string, id: string): readonly WrittenWay[] | undefined 
 }
 
 function ReceiptButtons({ person, row }: Omit<ReceiptPageProps, 'settings'>) {
-  const [state, setState] = useState<'rest' | 'busy' | 'done'>('rest');
-  const [error, setError] = useState<unknown>();
-
-  const download = async () => {
-    if (state === 'busy') return;
-    setState('busy');
-    setError(undefined);
-    try {
-      const receipt = await requestAs(person)('GET /applications/{id}/receipt', { params: { id: row.id } });
-      saveFile(receipt, `receipt-${row.applicantId}.pdf`);
-      setState('done');
-    } catch (failure) {
-      setError(failure);
-      setState('rest');
-    }
-  };
-
+  const { state, error, download } = useReceipt(person, row);
   return (
     <div className={classes.noPrint}>
       {error !== undefined && <ErrorBox message={messageOf(error)} onRetry={download} retrying={state === 'busy'} />}

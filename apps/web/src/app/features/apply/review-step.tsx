@@ -9,11 +9,15 @@ import {
   draftFields,
   draftStepLabels,
   draftSteps,
+  fullName,
   isNeeded,
   type PublicSettings,
+  showPhone,
 } from '@tvet/contract';
 import { CircleAlert } from 'lucide-react';
+import { useUser } from '../../session/use-session.ts';
 import { ClosedBanner } from '../../ui/closed-banner.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { HelpWays } from '../../ui/help-ways.tsx';
 import classes from './apply.module.css';
@@ -68,10 +72,16 @@ export function ReviewStep({ person, keeper, settings, onChanged }: ReviewStepPr
       <p className={classes.plain}>
         <Trans>Check your answers. You can change them now, but not after you submit.</Trans>
       </p>
+      <AboutYou />
       {draftSteps
         .filter((step) => step !== 'review')
         .map((step) => (
-          <Part key={step} step={step} rows={rowsOf(step, values, draft)} />
+          <Part
+            key={step}
+            step={step}
+            rows={rowsOf(step, values, draft)}
+            isToCheck={draft.stepsToCheck.includes(step)}
+          />
         ))}
       <p className={classes.plain}>
         <strong>
@@ -91,12 +101,52 @@ interface Row {
   readonly needed: boolean;
 }
 
-function Part({ step, rows }: { readonly step: DraftStep; readonly rows: readonly Row[] }) {
+/** The person of the account, who can still correct these details. */
+function AboutYou() {
+  const { firstName, lastName, phoneNumber, email } = useUser();
+  const facts = [
+    [t`Name`, fullName(firstName, lastName)],
+    [t`Phone`, phoneNumber ? showPhone(phoneNumber) : '-'],
+    [t`Email`, email ?? '-'],
+  ] as const;
+  return (
+    <section className={classes.block} aria-labelledby="about-you">
+      <div className={classes.partHead}>
+        <h2 id="about-you" className="block-title">
+          <Trans>Name and contact</Trans>
+        </h2>
+        <Link
+          to="/account"
+          state={{ fromReview: true }}
+          aria-label={t`Change: Name and contact`}
+          className={classes.change}
+        >
+          <Trans>Change</Trans>
+        </Link>
+      </div>
+      <Facts className={classes.facts} facts={facts} />
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly step: DraftStep;
+  readonly rows: readonly Row[];
+  /** True for answers of an earlier application that the applicant has not checked. */
+  readonly isToCheck: boolean;
+}
+
+function Part({ step, rows, isToCheck }: PartProps) {
   const title = i18n._(draftStepLabels[step]);
   return (
     <section className={classes.block} aria-label={title}>
       <div className={classes.partHead}>
         <h2 className="block-title">{title}</h2>
+        {isToCheck && (
+          <strong className={classes.check}>
+            <Trans>Check this</Trans>
+          </strong>
+        )}
         <Link to="/apply" search={{ step }} aria-label={t`Change: ${title}`} className={classes.change}>
           <Trans>Change</Trans>
         </Link>

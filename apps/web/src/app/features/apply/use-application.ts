@@ -1,4 +1,4 @@
-import { type ApplicationRow, endedStatuses, type PublicSettings } from '@tvet/contract';
+import { type ApplicationRow, type Category, endedStatuses, type PublicSettings } from '@tvet/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isBusy, isNetworkError, untilOnline, within } from '../../../uploads/retry.ts';
 import { type ApplyPage, type KeptPage, keepPage, readPage } from '../../drafts/kept-page.ts';
@@ -10,8 +10,14 @@ import { type Live, liveDraftOf } from './live.ts';
 export type Application =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** An application that is not submitted. It may not have begun yet, or only ended ones exist. */
-  | { readonly kind: 'draft'; readonly live: Live; readonly settings: PublicSettings; readonly isOffline: boolean }
+  /** An application that is not submitted. It may not have begun yet, or only ended ones exist: `earlier` is of the newest. */
+  | {
+      readonly kind: 'draft';
+      readonly live: Live;
+      readonly settings: PublicSettings;
+      readonly earlier: Category | undefined;
+      readonly isOffline: boolean;
+    }
   | {
       readonly kind: 'submitted';
       readonly row: ApplicationRow;
@@ -39,12 +45,21 @@ async function fetchPage(person: string, signal: AbortSignal): Promise<ApplyPage
   ]);
   const begun = data.find(({ status }) => status === 'initiated');
   const detail = begun && (await call('GET /applications/{id}', { params: { id: begun.id }, signal }));
-  return { settings, draft: detail?.data.draft ?? undefined, row: data.find(isLive) };
+  return {
+    settings,
+    draft: detail?.data.draft ?? undefined,
+    row: data.find(isLive),
+    earlier: data.find((row) => !isLive(row))?.tvetCategory,
+  };
 }
 
-async function show(person: string, { settings, draft, row }: ApplyPage, isOffline: boolean): Promise<Application> {
+async function show(
+  person: string,
+  { settings, draft, row, earlier }: ApplyPage,
+  isOffline: boolean,
+): Promise<Application> {
   if (!draft && row) return { kind: 'submitted', row, settings, isOffline };
-  return { kind: 'draft', live: await liveDraftOf(person, draft, isOffline), settings, isOffline };
+  return { kind: 'draft', live: await liveDraftOf(person, draft, isOffline), settings, earlier, isOffline };
 }
 
 /** Loads the page from the portal. Without an answer, it shows what this device has kept of it. */

@@ -81,6 +81,8 @@ export function useStepForm({ keeper, step, alsoWrong, onDone, ...known }: StepF
   const send = async () => {
     setBusy(true);
     await keeper.saveAll();
+    // Without a network the mark stays, and the applicant can continue.
+    if (keeper.get().saving === 'saved') void keeper.check(step).catch(() => undefined);
     setBusy(false);
     const state = keeper.get();
     const turnedDown = fieldsOf(step).filter((field) => state.refused[field]);

@@ -8,6 +8,7 @@ import { formatCount, formatMoment } from '../../ui/format.ts';
 import { RecordPanel } from '../../ui/list/record-panel.tsx';
 import type { OpenRecord } from '../../ui/list/use-open-record.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { WaitingChange } from './bank-change.tsx';
 import classes from './center-skills.module.css';
 import { agreementLabels, nameOf, statusLabels } from './centre-labels.ts';
 import { profileQuery, saySkillsFailed, skillsQuery } from './queries.ts';
@@ -91,7 +92,7 @@ const CentreFacts = ({ centre }: { readonly centre: CentreDetail }) => (
   </>
 );
 
-/** The bank details of the centre, and the date of the last change (rules 15.13). */
+/** The bank details of the centre, the date of the last change (rules 15.13), and the pending change. */
 const BankDetails = ({ id }: { readonly id: string }) => (
   <Loaded
     query={useQuery(profileQuery(id))}
@@ -99,16 +100,19 @@ const BankDetails = ({ id }: { readonly id: string }) => (
     height={96}
     failed={() => 'The bank details could not be loaded.'}
   >
-    {({ bankName, accountName, accountNumber, changedAt }) => (
-      <DescriptionList
-        title="Bank details"
-        items={[
-          { term: 'Bank', value: bankName && (bankOf(bankName)?.name ?? bankName) },
-          { term: 'Account name', value: accountName },
-          { term: 'Account number', value: accountNumber },
-          { term: 'Last changed', value: changedAt ? formatMoment(changedAt) : 'Not changed by the centre' },
-        ]}
-      />
+    {({ bankName, accountName, accountNumber, changedAt, pending }) => (
+      <>
+        <DescriptionList
+          title="Bank details"
+          items={[
+            { term: 'Bank', value: bankName && (bankOf(bankName)?.name ?? bankName) },
+            { term: 'Account name', value: accountName },
+            { term: 'Account number', value: accountNumber },
+            { term: 'Last changed', value: changedAt ? formatMoment(changedAt) : 'Not changed by the centre' },
+          ]}
+        />
+        {pending && <WaitingChange change={pending} />}
+      </>
     )}
   </Loaded>
 );

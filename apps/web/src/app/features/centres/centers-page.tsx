@@ -11,6 +11,7 @@ import {
 } from '@tvet/contract';
 import { useMemo, useState } from 'react';
 import { suggestCentres } from '../../centres/find-centre.ts';
+import { useUser } from '../../session/use-session.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Clamped } from '../../ui/list/clamped.tsx';
 import { ChoiceFilter, FilterPanel, FlagFilter, SeveralFilter, TextFilter } from '../../ui/list/filter-panel.tsx';
@@ -19,6 +20,7 @@ import { ListPage, useListPage } from '../../ui/list/list-page.tsx';
 import { RowOpener } from '../../ui/list/row-opener.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { useOpenRecord } from '../../ui/list/use-open-record.ts';
+import { WaitingChanges } from './bank-change.tsx';
 import { CenterActions } from './center-actions.tsx';
 import { CenterDialog } from './center-dialog.tsx';
 import { CenterPanel } from './center-panel.tsx';
@@ -37,6 +39,7 @@ type OpenDialog =
   | { readonly form: 'edit' | 'skills'; readonly centre: CentreDetail };
 
 export function CentersPage() {
+  const { permissions } = useUser();
   const [dialog, setDialog] = useState<OpenDialog>();
   const state = useListPage({
     definition: centersSearch,
@@ -62,7 +65,12 @@ export function CentersPage() {
           onImport={() => setDialog({ form: 'import' })}
         />
       }
-      tools={<CentreTools search={search} onChange={show} />}
+      tools={
+        <>
+          {permissions.includes('centres:approve-bank-changes') && <WaitingChanges onOpen={open} />}
+          <CentreTools search={search} onChange={show} />
+        </>
+      }
       label="Centres"
       loading="Loading centres"
       empty={{

@@ -29,6 +29,12 @@ export const skillsQuery = (id: string) =>
     queryFn: async ({ signal }) => (await request('GET /centres/{id}/skills', { params: { id }, signal })).data.skills,
   });
 
+/** The changes of bank details that wait: an approval is not urgent, and few wait at a time. */
+export const bankChangesQuery = queryOptions({
+  queryKey: [...centresKey, 'bank-changes'],
+  queryFn: ({ signal }) => request('GET /bank-changes', { query: { limit: 20 }, signal }),
+});
+
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: [...centresKey, 'profile', id],

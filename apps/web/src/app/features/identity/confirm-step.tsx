@@ -17,7 +17,7 @@ import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { confirmCodes, problemsOfCodes } from './confirm-codes.ts';
-import { type Channel, channels, forgetPendingSignUp, type PendingSignUp } from './pending-sign-up.ts';
+import { type Channel, channels, channelsOf, forgetPendingSignUp, type PendingSignUp } from './pending-sign-up.ts';
 import { isIntakeClosed, refusalOf } from './refusal.ts';
 import { SendCodesAgain } from './send-codes-again.tsx';
 
@@ -32,7 +32,7 @@ interface ConfirmStepProps {
   readonly onExpired: () => void;
 }
 
-/** One code for each channel; either one is enough to sign in (rules 4.17). */
+/** One code for each channel that the person gave; either one is enough to sign in (rules 4.17). */
 export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onExpired }: ConfirmStepProps) {
   const { details, codes, confirmed } = pending;
   const { email } = details;
@@ -43,7 +43,8 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
   const [opened, setOpened] = useState<unknown>(null);
   /** True if a code was sent and no answer came: it may have been used. */
   const unanswered = useRef(false);
-  const ordered = codes.emailOnly ? channels.toReversed() : channels;
+  const given = channelsOf(details);
+  const ordered = codes.emailOnly ? given.toReversed() : given;
   const open = ordered.filter((channel) => !confirmed.includes(channel));
   const form = usePortalForm({
     initialValues: { phoneNumber: '', email: '' },
@@ -74,7 +75,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
         .catch(() => undefined);
       if (entered !== 'signed-in') continue;
       forgetPendingSignUp();
-      toast.success(sayDone(channel));
+      toast.success(sayDone(channel, given));
       return true;
     }
     return false;
@@ -85,7 +86,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
     if (!channel) return;
     forgetPendingSignUp();
     if (mine) {
-      toast.success(ready.length > 1 ? t`Your account is confirmed, and you are signed in.` : sayDone(channel));
+      toast.success(ready.length > 1 ? t`Your account is confirmed, and you are signed in.` : sayDone(channel, given));
       session.adopt(mine);
       return;
     }
@@ -111,6 +112,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
       <SendCodesAgain
         attempt={pending.attempt}
         codes={codes}
+        two={given.length > 1 && !codes.emailOnly}
         onExpired={onExpired}
         onAnswered={answered}
         onRefused={form.refuse}
@@ -133,17 +135,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
   return (
     <>
       <AuthHeading title={t`Confirm your account`}>
-        {codes.emailOnly ? (
-          <Trans>
-            We cannot send more codes by SMS today. We have sent a code to <strong>{email}</strong>. It works for 10
-            minutes.
-          </Trans>
-        ) : (
-          <Trans>
-            We have sent one code to <strong>{phoneNumber}</strong> and another to <strong>{email}</strong>. Enter one
-            of them, or both. They work for 10 minutes.
-          </Trans>
-        )}
+        <SentTo phoneNumber={phoneNumber} email={email} emailOnly={codes.emailOnly ?? false} />
       </AuthHeading>
       <Form form={form} words={{ submit: t`Confirm`, busy: t`Confirming...` }} buttons="wide" after={after}>
         {isIntakeClosed(form.fault) && <ClosedBanner attempt={form.attempt} />}
@@ -154,6 +146,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
               id={form.idOf(channel)}
               label={channel === 'email' ? t`Code from the email` : t`Code from the text message`}
               length={codeLength}
+              fromSms={channel === 'phoneNumber'}
               onChange={(code) => form.set(channel, code)}
               error={form.errorOf(channel)}
             />
@@ -173,9 +166,41 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
   );
 }
 
-const sayDone = (channel: Channel): string =>
-  channel === 'email'
-    ? t`Your email address is confirmed, and you are signed in. You can confirm your phone number under your account.`
-    : t`Your phone number is confirmed, and you are signed in. You can confirm your email address under your account.`;
+interface SentToProps {
+  readonly phoneNumber: string;
+  /** Empty without one. */
+  readonly email: string;
+  readonly emailOnly: boolean;
+}
+
+function SentTo({ phoneNumber, email, emailOnly }: SentToProps) {
+  if (emailOnly) {
+    return (
+      <Trans>
+        We cannot send more codes by SMS today. We have sent a code to <strong>{email}</strong>. It works for 10
+        minutes.
+      </Trans>
+    );
+  }
+  return email === '' ? (
+    <Trans>
+      We have sent a code to <strong>{phoneNumber}</strong>. It works for 10 minutes.
+    </Trans>
+  ) : (
+    <Trans>
+      We have sent one code to <strong>{phoneNumber}</strong> and another to <strong>{email}</strong>. Enter one of
+      them, or both. They work for 10 minutes.
+    </Trans>
+  );
+}
+
+function sayDone(channel: Channel, given: readonly Channel[]): string {
+  if (channel === 'email') {
+    return t`Your email address is confirmed, and you are signed in. You can confirm your phone number under your account.`;
+  }
+  return given.length > 1
+    ? t`Your phone number is confirmed, and you are signed in. You can confirm your email address under your account.`
+    : t`Your phone number is confirmed, and you are signed in.`;
+}
 
 const isUnanswered = (fault: unknown): boolean => fault instanceof CallError && fault.code === unreachable;

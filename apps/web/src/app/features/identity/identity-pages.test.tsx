@@ -133,7 +133,6 @@ describe('/signup', () => {
     await expectProblems(
       'First name is required',
       'Last name is required',
-      'Email address is required',
       'Phone number is required',
       'Password must be at least 8 characters long',
     );
@@ -170,6 +169,23 @@ describe('/signup', () => {
     await expectProblems(/^An unexpected error occurred/);
     expect(typed('Password')).toBe('another goat there');
     expect(typed('First name')).toBe('Ọlá');
+  });
+
+  test('asks for one code if no email address is given', async () => {
+    const app = await openApp('/signup', { answers: { ...open, 'POST /auth/signup': begun(0) } });
+    await screen.findByLabelText(/^First name/);
+    fill({ ...details, 'Email address': '' });
+    press('Sign Up');
+    await heading('Confirm your account');
+    expect(screen.getByText(/^We have sent a code to/).textContent).toMatch(
+      /\+234 803 111 2222\. It works for 10 minutes\.$/,
+    );
+    expect(screen.queryByRole('group', { name: byEmail })).toBeNull();
+    screen.getByRole('button', { name: 'Send a new code' });
+    typeCode(bySms, '123456');
+    app.answer({ 'POST /auth/confirm-signup': { message: 'Confirmed', data: { session: sessionFor('applicant') } } });
+    press('Confirm');
+    await screen.findByText('Your phone number is confirmed, and you are signed in.');
   });
 
   test('says that applications closed in the meantime, and keeps what was typed', async () => {

@@ -5,12 +5,17 @@ import type { SentCodes } from '../../ui/sent-codes.ts';
 export interface SignUpDetails {
   readonly firstName: string;
   readonly lastName: string;
+  /** Empty without one. */
   readonly email: string;
   readonly phoneNumber: string;
 }
 
 export const channels = ['phoneNumber', 'email'] as const;
 export type Channel = (typeof channels)[number];
+
+/** The channels that a code was sent to. */
+export const channelsOf = (details: SignUpDetails): readonly Channel[] =>
+  channels.filter((channel) => details[channel] !== '');
 
 /** A sign-up that waits for its codes. */
 export interface PendingSignUp {

@@ -80,6 +80,7 @@ export function ResetPasswordPage() {
           label={t`Verification Code`}
           description={helpFor(autoRedirected, otp)}
           length={codeLength}
+          fromSms={!autoRedirected}
           defaultValue={otp}
           onChange={(code) => form.set('verificationCode', code)}
           error={form.errorOf('verificationCode')}

@@ -9,6 +9,8 @@ interface SendCodesAgainProps {
   readonly attempt: string;
   /** The newest codes sent. */
   readonly codes: SentCodes;
+  /** True if two codes are sent together. */
+  readonly two: boolean;
   /** The hour to confirm the sign-up has passed: new codes need a new sign-up. */
   readonly onExpired: () => void;
   /** Requested; the server sends at most one set of codes per minute, and earlier ones remain the newest. */
@@ -17,7 +19,7 @@ interface SendCodesAgainProps {
 }
 
 /** Requests new codes for the unconfirmed contacts of this sign-up (rules 4.25). */
-export function SendCodesAgain({ attempt, codes, onExpired, onAnswered, onRefused }: SendCodesAgainProps) {
+export function SendCodesAgain({ attempt, codes, two, onExpired, onAnswered, onRefused }: SendCodesAgainProps) {
   const send = async () => {
     try {
       const { message, data } = await ask('POST /auth/signup-codes', { body: { attempt } });
@@ -29,5 +31,5 @@ export function SendCodesAgain({ attempt, codes, onExpired, onAnswered, onRefuse
       onExpired();
     }
   };
-  return <NewestCode {...codes} two={!codes.emailOnly} onAsk={send} />;
+  return <NewestCode {...codes} two={two} onAsk={send} />;
 }

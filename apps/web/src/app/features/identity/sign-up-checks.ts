@@ -41,7 +41,10 @@ const lastName = name('lastName');
 export const signUpChecks = {
   firstName: name('firstName'),
   lastName: (text: string, { oneName }: { readonly oneName: boolean }) => (oneName ? null : lastName(text)),
-  email: checked('email', (text) => (emailForm.test(text) ? null : t`Email address is invalid`)),
+  email: (value: string) => {
+    const text = plainLine(value);
+    return text === '' || emailForm.test(text) ? null : t`Email address is invalid`;
+  },
   phoneNumber: checked('phoneNumber', (text) => {
     const read = readMobile(text);
     if (!read || 'e164' in read) return null;

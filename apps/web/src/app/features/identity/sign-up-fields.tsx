@@ -54,13 +54,7 @@ export const SignUpFields = ({ form }: { readonly form?: PortalForm<SignUpValues
         />
         <Trans>I have only one name</Trans>
       </label>
-      <TextInput
-        type="email"
-        label={i18n._(signUpLabels.email)}
-        autoComplete="email"
-        aria-required
-        {...field('email')}
-      />
+      <TextInput type="email" label={t`Email address (optional)`} autoComplete="email" {...field('email')} />
       <div>
         <TextInput
           type="tel"

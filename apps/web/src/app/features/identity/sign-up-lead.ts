@@ -10,7 +10,7 @@ export function sayLead(lead: SignUpLead): string {
     case 'unknown':
       return t`The account you use to apply for training.`;
     case 'open':
-      return t`Create the account you will use to apply. We will send one code to your phone and one to your email address.`;
+      return t`Create the account you will use to apply. We will send a code to your phone, and one to your email address if you give one.`;
     case 'returned':
       return t`Correct your details. We will then send new codes.`;
     case 'passwordForgotten':

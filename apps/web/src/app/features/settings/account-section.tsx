@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { PasswordInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
 import { fullName, type Permission } from '@tvet/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { reasonOf, sayError } from '../../api/errors.ts';
@@ -19,6 +20,7 @@ import { toast } from '../../ui/toast.ts';
 import classes from './account-section.module.css';
 import { Card } from './card.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { NameForm } from './name-form.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { ownAccountQuery, sessionsQuery } from './queries.ts';
 import { UnconfirmedCards } from './unconfirmed-card.tsx';
@@ -31,11 +33,21 @@ const KeysCard = () => (
 );
 
 /** The user's own account, opened from the name in the sidebar. */
-export const AccountPage = () => (
-  <Page title={t`Your account`}>
-    <AccountSection />
-  </Page>
-);
+export const AccountPage = () => {
+  const { fromReview } = useLocation().state;
+  return (
+    <Page title={t`Your account`}>
+      {fromReview && (
+        <p>
+          <Link to="/apply" search={{ step: 'review' }} className="text-link">
+            <Trans>Back to your application</Trans>
+          </Link>
+        </p>
+      )}
+      <AccountSection />
+    </Page>
+  );
+};
 
 /** The user's own details. */
 export function AccountSection() {
@@ -62,7 +74,12 @@ export function AccountSection() {
         />
       </Card>
       <UnconfirmedCards />
-      {permissions.includes('contact:change') && <ContactForm />}
+      {permissions.includes('contact:change') && (
+        <>
+          <NameForm />
+          <ContactForm />
+        </>
+      )}
       <PasswordForm />
       <OpenSessions />
       <KeysCard />
@@ -72,7 +89,7 @@ export function AccountSection() {
 
 const sayWhoCorrects = (permissions: readonly Permission[]): string =>
   permissions.includes('applications:submit')
-    ? t`You can change your phone number and email address below. If your name is wrong, write to the address at the foot of the public site.`
+    ? t`You can change your phone number and email address below, and your name until you submit an application. After that, write to the address at the foot of the public site.`
     : permissions.includes('users:manage')
       ? t`Another Super Admin can correct your details.`
       : t`A Super Admin can correct your details.`;

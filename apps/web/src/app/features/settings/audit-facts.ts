@@ -5,7 +5,6 @@ import {
   centreLabels,
   correctionLabelOf,
   documentTypes,
-  profileLabels,
   programmeNames,
   roleLabels,
   sayApplicationFilters,
@@ -26,6 +25,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'user.created': 'Created a user on the command line',
   'user.confirmed': 'Confirmed a sign-up',
   'user.contact-changed': 'Changed their phone number or email address',
+  'user.name-changed': 'Changed their name',
   'password.changed': 'Changed their own password',
   'password.reset': 'Reset a password',
   'password.set-up': 'Set up a password',
@@ -39,6 +39,11 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'centre.changed': 'Changed a centre',
   'centre.skills-changed': 'Changed the trades of a centre',
   'centre.bank-details-changed': 'Changed the bank details of a centre',
+  'application.bank-details-changed': 'Changed the bank details of an applicant',
+  'bank-change.requested': 'Asked for a change of bank details',
+  'bank-change.approved': 'Approved a change of bank details',
+  'bank-change.cancelled': 'Cancelled a change of bank details',
+  'bank-change.refused': 'Refused a change of bank details',
   'centres.imported': 'Imported centres',
   'resource.changed': 'Changed a resource',
   'resource.file-replaced': 'Replaced the file of a resource',
@@ -66,6 +71,9 @@ const fieldLabels: Labels = {
   reason: 'Reason',
   phoneNumber: 'Phone number',
   email: 'Email address',
+  bankName: 'Bank name',
+  accountNumber: 'Account number',
+  accountName: 'Account name',
   by: 'By',
   sha256: 'SHA-256 of the file',
   created: 'Created',
@@ -116,7 +124,7 @@ const fieldLabels: Labels = {
 };
 
 /** Fields of a centre, which has contact details of its own. */
-const centreFieldLabels: Labels = { ...fieldLabels, ...centreLabels, ...profileLabels };
+const centreFieldLabels: Labels = { ...fieldLabels, ...centreLabels };
 
 /** The display of field values that are not free text. */
 const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -94,7 +94,7 @@ function CodeStep({ asked, onAsked, onLeave }: CodeStepProps) {
     send: ({ code }) => request('POST /auth/confirm-contact', { body: { username, code } }),
     fieldOfCode: { INVALID_CODE: 'code' },
     onDone: (_values, answer) => {
-      session.contactChanged(answer.data);
+      session.detailsChanged(answer.data);
       toast.success(answer.message);
       void queryClient.invalidateQueries(ownAccountQuery(id));
       void queryClient.invalidateQueries(sessionsQuery);
@@ -130,6 +130,7 @@ function CodeStep({ asked, onAsked, onLeave }: CodeStepProps) {
         label={t`Code`}
         description={t`It works for 10 minutes.`}
         length={codeLength}
+        fromSms={!username.includes('@')}
         onChange={(code) => form.set('code', code)}
         error={form.errorOf('code')}
       />

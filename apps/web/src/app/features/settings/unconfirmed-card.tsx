@@ -80,6 +80,7 @@ function UnconfirmedCard({ unconfirmed, askedAt }: UnconfirmedCardProps) {
           id={form.idOf('code')}
           label={identifier === 'email' ? t`Code from the email` : t`Code from the text message`}
           length={codeLength}
+          fromSms={identifier === 'phoneNumber'}
           onChange={(code) => form.set('code', code)}
           error={form.errorOf('code')}
         />

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { CentreRow } from '@tvet/contract';
+import { bankOf, type CentreProfile, type CentreRow } from '@tvet/contract';
 import { useId, useRef } from 'react';
-import { messageOf } from '../../../api/errors.ts';
+import { CallError, messageOf } from '../../../api/errors.ts';
+import { BankDetails } from '../../../banking/bank-details.tsx';
 import { request } from '../../../portal.ts';
 import type { User } from '../../../session/login-answer.ts';
 import { useOwnCentre } from '../../../session/use-own-centre.ts';
@@ -10,13 +11,14 @@ import { useUser } from '../../../session/use-session.ts';
 import { SignContract } from '../../../signing/sign-contract.tsx';
 import { useSigning } from '../../../signing/use-signing.ts';
 import { CentreSelect, ForeignCentre, sayNoCentre } from '../../../ui/centre-select.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { usePassedFocus } from '../../../ui/focus.ts';
+import { formatMoment } from '../../../ui/format.ts';
 import { HelpLink } from '../../../ui/help-link.tsx';
 import { Loaded, Loading } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { profileQuery } from '../queries.ts';
-import { BankDetailsForm } from './bank-details-form.tsx';
 import classes from './center-profile-page.module.css';
 
 const picklist = 100;
@@ -77,9 +79,47 @@ function CentreProfileCard({ centre }: { readonly centre: CentreRow }) {
         <p className={classes.note}>{contactNote(centre)}</p>
       </div>
       <Loaded query={query} loading="Loading the centre profile" height={200} failed={(_, error) => messageOf(error)}>
-        {(profile) => <BankDetailsForm centre={centre} profile={profile} />}
+        {(profile) => <CentreAccount id={centre.id} profile={profile} />}
       </Loaded>
     </section>
+  );
+}
+
+/** A refusal is the server's sentence; a fault, or no answer, gets the specified sentence. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof CallError && !error.wordless && error.status >= 400 && error.status < 500
+    ? error.message
+    : 'Failed to update profile. Please try again.';
+
+interface CentreAccountProps {
+  readonly id: string;
+  readonly profile: CentreProfile;
+}
+
+function CentreAccount({ id, profile }: CentreAccountProps) {
+  const queryClient = useQueryClient();
+  const { accountNumber, changedAt } = profile;
+  return (
+    <>
+      {accountNumber !== null && (
+        <DescriptionList
+          title="Account"
+          items={[
+            { term: 'Bank', value: profile.bankName && (bankOf(profile.bankName)?.name ?? profile.bankName) },
+            { term: 'Account number', value: accountNumber },
+            { term: 'Account name', value: profile.accountName },
+            ...(changedAt ? [{ term: 'Last changed', value: formatMoment(changedAt) }] : []),
+          ]}
+        />
+      )}
+      <BankDetails
+        details={profile}
+        whose="centre"
+        say={sentenceOf}
+        begin={(body) => request('PATCH /centres/{id}/profile', { params: { id }, body })}
+        onChanged={(pending) => queryClient.setQueryData(profileQuery(id).queryKey, { ...profile, pending })}
+      />
+    </>
   );
 }
 
@@ -90,7 +130,7 @@ const contactNote = ({ contactName, contactEmail, emailAddress1, contactPhone, p
   const reached = [contactEmail ?? emailAddress1, contactPhone ?? phoneNumber1].filter(Boolean);
   if (reached.length === 0) return noContact;
   const contact = contactName ? `${contactName} (${reached.join(', ')})` : reached.join(', ');
-  return `When these details change, we notify ${contact}.`;
+  return `When these details change, we notify ${contact} and all administrators of the centre.`;
 };
 
 /** The user's own centres that have no signed agreement, each with its own signing process (rules 16.16). */

@@ -1,0 +1,3 @@
+/* The public exports of this feature. */
+
+export { bankChanges } from './apply-job.ts';
