@@ -44,7 +44,7 @@ for (const language of languages.filter((one) => one !== 'en'))
     await expect(page.locator('[data-prerendered]')).toHaveCount(0);
     await page.getByLabel(say('First name'), { exact: true }).fill(who.firstName);
     await page.getByLabel(say('Last name'), { exact: true }).fill(who.lastName);
-    await page.getByLabel(say('Email address'), { exact: true }).fill(who.email);
+    await page.getByLabel(say('Email address (optional)'), { exact: true }).fill(who.email);
     await page.getByLabel(say('Phone number'), { exact: true }).fill(who.phone);
     await page.getByLabel(say('Password'), { exact: true }).fill(who.password);
     await expectAccessible('signing up');
