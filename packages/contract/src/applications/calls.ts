@@ -111,6 +111,7 @@ export const changeApplication = defineCall({
     'INTAKE_CLOSED',
     ...centreRefusals,
     'CENTRE_UNKNOWN',
+    'TOO_MANY_ATTEMPTS',
     ...attachRefusals,
   ],
 });
@@ -215,6 +216,8 @@ export const assignCentre = defineCall({
   summary: 'Assign a centre, or move to another one with places left in the trade; applicants can until the approval',
   access: 'session',
   permission: 'applications:assign-centre',
+  // Each call sends an SMS, which costs money.
+  limits: { hits: 60, per: 'person' },
   params: idParams,
   body: centreAssignment,
   answer: dataAnswer(applicationRow),

@@ -102,6 +102,29 @@ describe('a centre', () => {
     expect((await assign('officer', other)).body.code).toBe('CENTRE_FULL');
   });
 
+  it('is named by no message that leaves after another move, or after the place is declined', async () => {
+    const id = await create({ status: 'approved', centre: portal.cast.centres.first });
+    const unsent = () =>
+      portal.db
+        .selectFrom('messages')
+        .select(['template', 'status'])
+        .where('application_id', '=', id)
+        .where('template', '=', 'application-centre-changed')
+        .where('channel', '=', 'sms')
+        .orderBy('created_at')
+        .execute();
+    const statuses = async () => (await unsent()).map(({ status }) => status);
+    expect((await assign('officer', id)).status).toBe(200);
+    const third = await createCentre(portal.db, { category: 'VEI', name: 'Umuahia College' });
+    await teach(portal.db, third, trade, { capacity: 1 });
+    const again = await assign('officer', id, { centerId: third });
+    expect([again.status, await statuses()]).toEqual([200, ['withheld', 'queued']]);
+    const declined = await portal
+      .as('applicant')
+      .send(calls.declineApplication, { params: { id }, body: { reason: 'Health issues' } });
+    expect([declined.status, await statuses()]).toEqual([200, ['withheld', 'withheld']]);
+  });
+
   it('is asked for by the applicant until the approval, and the message says what to do if another person did', async () => {
     const id = await create({ status: 'approval_requested' });
     expect((await assign('applicant', id)).body.data).toMatchObject({ centerId: free, approvalRequestedBy: null });

@@ -1,9 +1,11 @@
 import { type CallInput, type CentreAssignment, type calls, decisionHoldMs } from '@tvet/contract';
+import { sql } from 'kysely';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { cancelUnsent } from '../../platform/messages/ledger/cancel-unsent.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { addressOf, placesTaken } from '../centres/index.ts';
@@ -123,6 +125,8 @@ async function record(
 
 async function tell(work: Work<Caller>, application: AddressedApplication, centre: Chosen, reason: string) {
   const isApproved = application.status === 'approved';
+  // An earlier move that has not been told yet would name the wrong centre.
+  await cancelUnsent('application-centre-changed', sql`${application.id}::uuid`).execute(work.db);
   await queueMessage(work, {
     template: 'application-centre-changed',
     data: {

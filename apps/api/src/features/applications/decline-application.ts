@@ -40,7 +40,9 @@ export async function declineApplication(
     })
     .execute();
   const undone = templateOfStep(step.undoes);
-  if (undone) await cancelUnsent(undone, sql`${id}::uuid`).execute(db);
+  for (const template of [undone, 'application-centre-changed'] as const) {
+    if (template) await cancelUnsent(template, sql`${id}::uuid`).execute(db);
+  }
   await queueStatusMessage(work, { action: step.action, applicationId: id, reason });
   return application;
 }

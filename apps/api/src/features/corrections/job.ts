@@ -73,6 +73,9 @@ async function remind(work: JobWork, id: string): Promise<void> {
   const { application_id, reason, due_at } = correction;
   const person = await findPerson(work, application_id);
   const linked = { applicationId: person.id, applicantId: person.public_id };
+  await work.db.updateTable('application_corrections').set({ reminded_at: work.now }).where('id', '=', id).execute();
+  // A link that staff have withdrawn does not open.
+  if (await isWithdrawn(work, application_id)) return;
   const keys = await keysOf(work, linked);
   const to = recipientOf(person);
   await queueMessage(work, {
@@ -90,7 +93,16 @@ async function remind(work: JobWork, id: string): Promise<void> {
     applicationId: application_id,
   });
   await recordReminder(work, keys, 'correct-application', linked, to);
-  await work.db.updateTable('application_corrections').set({ reminded_at: work.now }).where('id', '=', id).execute();
+}
+
+async function isWithdrawn({ db }: JobWork, applicationId: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('public_links')
+    .select('withdrawn_at')
+    .where('page', '=', 'correct-application')
+    .where('subject_id', '=', applicationId)
+    .executeTakeFirst();
+  return link?.withdrawn_at != null;
 }
 
 async function endWait(work: JobWork, id: string): Promise<void> {

@@ -65,6 +65,14 @@ describe('a new link', () => {
     await setRow(portal.db, 'users', userId, { phone_confirmed_at: new Date() });
   });
 
+  it('is for the submitted application, also of a person who has started another one', async () => {
+    const { applicant } = portal.cast.applicants;
+    await setRow(portal.db, 'applications', id, { status: 'rejected', rejection_reason: 'Incomplete application' });
+    await createApplication(portal.db, portal.cast, { applicant, status: 'initiated' });
+    await ask({ page: 'application-status', username: email });
+    expect(await opened()).toBe('/application-status');
+  });
+
   it('is for the status where the page is of no use any more', async () => {
     await ask({ page: 'switch-to-leatherworks', id });
     expect(await opened()).toBe('/switch-to-leatherworks');

@@ -7,6 +7,7 @@ import {
   type LinkPageName,
   subjectOf,
 } from '@tvet/contract';
+import { sql } from 'kysely';
 import { inLanguage } from '../../core/languages.ts';
 import { normaliseUsername } from '../../platform/accounts/username.ts';
 import { inTransaction, type Work, type WorkWith } from '../../platform/calls/work.ts';
@@ -75,9 +76,12 @@ async function send(work: WorkWith<'links'>, asked: LinkPageName, who: Who): Pro
   return true;
 }
 
-/** The newest application of the person. A phone number or email address has to be one that the portal writes to. */
+/** The newest application of the person, one that is submitted before a draft. A phone number or email address has to be one that the portal writes to. */
 async function find({ db }: Work, who: Who): Promise<LinkedApplication | undefined> {
-  const query = selectLinked(db).where('users.disabled_at', 'is', null).orderBy('applications.created_at', 'desc');
+  const query = selectLinked(db)
+    .where('users.disabled_at', 'is', null)
+    .orderBy(sql`applications.status = 'initiated'`)
+    .orderBy('applications.created_at', 'desc');
   if ('id' in who) {
     const ofId =
       subjectOf(who.id) === 'applicant'
