@@ -19,7 +19,7 @@ test('staff ask for a correction, the applicant sends it by its link, and staff 
   await expectToast(page, `${row.applicantName} was asked for a correction`);
   await expect(panel.getByText('Waiting for applicant', { exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Verify application' })).toBeDisabled();
-  await expect(panel.getByText(/^This application waits for a correction/).first()).toBeVisible();
+  await expect(panel.getByText(/^This application is waiting for a correction/).first()).toBeVisible();
 
   await page.goto(await linkOf(request, row, 'correct-application'));
   await expect(page.getByText('The ministry wrote: The house number is missing')).toBeVisible();

@@ -84,7 +84,7 @@ test('a pending applicant corrects the application on the dashboard, and withdra
   });
   await signIn('pendingApplicant');
   await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Your application waits for you' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your application is waiting for you' })).toBeVisible();
   const form = page.getByRole('region', { name: 'Correct your application' });
   await expect(form.getByText('The ministry wrote: The house number is missing')).toBeVisible();
   await form.getByLabel('Street address').fill('4 Zoo Road');

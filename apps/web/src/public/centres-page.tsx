@@ -1,6 +1,7 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { stateNames, trades } from '@tvet/contract/reference';
+import { sayTrade, stateNames, trades } from '@tvet/contract/reference';
 import { type Heading, PageHeading } from './page-heading.tsx';
 
 export const centresHeading = (): Heading => ({
@@ -33,7 +34,7 @@ const LookForm = () => (
         <option value="">{t`All trades`}</option>
         {trades.map((trade) => (
           <option key={trade} value={trade}>
-            {trade}
+            {sayTrade(trade, i18n)}
           </option>
         ))}
       </select>

@@ -58,7 +58,7 @@ export const errors = {
   CORRECTION_PENDING: {
     status: 409,
     message:
-      'This application waits for a correction by its applicant. Decide once it has been sent, or cancel the request first',
+      'This application is waiting for a correction from the applicant. Decide once it has been sent, or cancel the request first',
   },
   CORRECTION_CLOSED: { status: 409, message: msg`This correction is no longer needed` },
   APPLICANT_UNREACHABLE: {

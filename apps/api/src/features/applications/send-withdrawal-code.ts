@@ -10,6 +10,7 @@ import { inTransaction, type Work } from '../../platform/calls/work.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { mayStillSendCode } from '../../platform/messages/ledger/spending-cap.ts';
+import { portalHost } from '../../platform/messages/templates/portal-link.ts';
 import { channelsOf } from '../../platform/messages/templates/render.ts';
 import { countCodeRequest } from '../../platform/security/pass-address.ts';
 import { findApplication } from './get-application.ts';
@@ -32,7 +33,7 @@ export async function sendWithdrawalCode(
 }
 
 async function send(work: Work<Caller>, applicationId: string): Promise<Sending> {
-  const { db, now, caller } = work;
+  const { db, now, caller, services } = work;
   const account = await holdAccount(db, caller.id);
   if (!account) throw new ApiError('NOT_SIGNED_IN');
   const to = recipientOf(account);
@@ -44,7 +45,7 @@ async function send(work: Work<Caller>, applicationId: string): Promise<Sending>
   // If no new code may go out, the earlier code stays valid.
   if (!(await mayStillSendCode(work, 'account', to))) return sent;
   const code = await issueCode(work, owner);
-  const data = { firstName: account.first_name, code };
+  const data = { firstName: account.first_name, code, host: portalHost(services) };
   await queueMessage(work, { template: 'withdrawal-code', data, to, userId: account.id, applicationId });
   return sent;
 }

@@ -104,8 +104,8 @@ describe('a request for a correction', () => {
     expect(await row()).toMatchObject({
       allowedActions: ['assign-centre'],
       blockedActions: [
-        { action: 'verify', reason: expect.stringContaining('waits for a correction') },
-        { action: 'reject', reason: expect.stringContaining('waits for a correction') },
+        { action: 'verify', reason: expect.stringContaining('is waiting for a correction') },
+        { action: 'reject', reason: expect.stringContaining('is waiting for a correction') },
       ],
     });
     expect((await cancel()).body.data.state).toBe('cancelled');

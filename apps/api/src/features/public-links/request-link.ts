@@ -42,7 +42,7 @@ export async function requestLink(
   });
   return {
     message: inLanguage(work.client.language)._(
-      msg`If we know you, we have sent a new link to the phone number on record`,
+      msg`If we know you, we have sent a new link to the phone number or email address that we have for you`,
     ),
     data: { retryAfter: codesAgainSeconds },
   };

@@ -15,11 +15,13 @@ import { slot } from './page-values.ts';
 const slots = (...names: string[]) => names.map(slot).join('\n');
 const help =
   '<a href="tel:help-call.invalid">help-phone.invalid</a><a href="https://help-chat.invalid">help-whatsapp.invalid</a><p>help-hours.invalid</p>';
+const centres = `<option value="Oyo">Oyo</option><option value="Creative Media">${slots('areas', 'map-note', 'tiles', 'results')}</html>`;
 const files = {
   'index.html': '<html data-intake="closed" data-help="">Home</html>',
   '404.html': '<html>missing</html>',
   'help.html': `<html data-help="">${help}</html>`,
-  'centres.html': `<html><option value="Oyo">Oyo</option><option value="Creative Media">${slots('areas', 'map-note', 'tiles', 'results')}</html>`,
+  'centres.html': `<html>${centres}`,
+  'centres.ha.html': `<html lang="ha">${centres}`,
   'trade.html': `<html><link rel="canonical" href="https://portal.invalid/trades/trade-address.invalid"><h1>trade-name.invalid</h1><p>trade-text.invalid</p>${slots('programmes', 'where')}</html>`,
 };
 
@@ -96,6 +98,16 @@ describe('/centres', () => {
     expect(await page({ state: 'Ogun', lga: 'Ijebu Ode', skill: 'Blacksmithing' })).toContain(
       'No centre in Ogun teaches Blacksmithing.',
     );
+  });
+
+  it('names the trades in the language of the visitor, and in English in addresses and values', async () => {
+    const chosen = await page({ lang: 'ha', state: 'Oyo', skill: 'Creative Media' });
+    expect(chosen).toContain('<option value="Creative Media" selected="">');
+    expect(chosen.match(/Fasahar Hotuna da Bidiyo/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(chosen).toMatch(/skill=Blacksmithing"[^>]*>Aikin Maƙera</);
+    expect(chosen.replaceAll(/<[^>]*>/g, '')).not.toContain('Creative Media');
+    const all = await page({ lang: 'ha', state: 'Oyo' });
+    expect(all).toContain('Aikin Maƙera (3)');
   });
 
   it('reads what is no choice as none', async () => {

@@ -9,6 +9,7 @@ import {
   type StateName,
   sayNumber,
   sayPlace,
+  sayTrade,
   stateNames,
   type Trade,
   trades,
@@ -69,7 +70,7 @@ export function centresValues(register: readonly VisibleCentre[], choice: Choice
     [slot('results')]: state ? results(register, { ...choice, state }, i18n) : '',
     [slot('map-note')]: html(
       skill
-        ? msg`The number in each state is the places left for ${{ skill }}.`
+        ? msg`The number in each state is the places left for ${{ skill: sayTrade(skill, i18n) }}.`
         : msg`The number in each state is the places left.`,
       i18n,
     ),
@@ -102,7 +103,7 @@ function results(register: readonly VisibleCentre[], choice: Located, i18n: I18n
   const { page, skill } = choice;
   const found = findCentres(register, choice);
   const shown = found.slice((page - 1) * centresOnPage, page * centresOnPage);
-  const missing = missingInState(register, choice);
+  const missing = missingInState(register, choice, i18n);
   const taught = skill === undefined || missing ? tradesNear(register, choice) : [];
   const parts = [
     missing && `<p class="notice">${html(missing, i18n)}</p>`,
@@ -114,11 +115,12 @@ function results(register: readonly VisibleCentre[], choice: Located, i18n: I18n
     missing && elsewhere(register, choice, i18n),
     taught.length > 0 && taughtList(taught, choice, i18n),
   ];
-  const title = html(titleOf(choice), i18n);
+  const title = html(titleOf(choice, i18n), i18n);
   return `<section class="results" id="results" aria-labelledby="results-title"><h2 id="results-title">${title}</h2>${parts.filter(Boolean).join('')}</section>`;
 }
 
-function titleOf({ state, lga, skill }: Located): MessageDescriptor {
+function titleOf({ state, lga, skill: trade }: Located, i18n: I18n): MessageDescriptor {
+  const skill = trade && sayTrade(trade, i18n);
   if (skill && lga) return msg`${{ skill }} near ${{ lga }}, ${{ state }}`;
   if (skill) return msg`${{ skill }} in ${{ state }}`;
   return lga ? msg`Centres near ${{ lga }}, ${{ state }}` : msg`Centres in ${{ state }}`;
@@ -130,10 +132,15 @@ const sayCount = (centres: number, { lga }: Located): MessageDescriptor =>
     : msg`${plural({ centres }, { one: '# centre', other: '# centres' })}`;
 
 /** The sentence for a visitor whose own state has no place for them. */
-function missingInState(register: readonly VisibleCentre[], { state, skill }: Located): MessageDescriptor | undefined {
-  const own = findCentres(register, { state, skill });
+function missingInState(
+  register: readonly VisibleCentre[],
+  { state, skill: trade }: Located,
+  i18n: I18n,
+): MessageDescriptor | undefined {
+  const own = findCentres(register, { state, skill: trade });
   if (own.some(({ placesLeft }) => placesLeft > 0)) return undefined;
-  if (skill) {
+  if (trade) {
+    const skill = sayTrade(trade, i18n);
     return own.length > 0
       ? msg`No centre in ${{ state }} has places left for ${{ skill }}.`
       : msg`No centre in ${{ state }} teaches ${{ skill }}.`;
@@ -162,7 +169,7 @@ function taughtList(taught: readonly PublicTrade[], choice: Located, i18n: I18n)
   const { state, lga } = choice;
   const items = taught.map(({ name, placesLeft: places, distanceKm }) => {
     const left = html(sayTaught(places, distanceKm, i18n), i18n);
-    return `${link(addressOf({ state, lga, skill: name }), name)} <span>${left}</span>`;
+    return `${link(addressOf({ state, lga, skill: name }), sayTrade(name, i18n))} <span>${left}</span>`;
   });
   return `<h3 id="taught">${html(taughtTitle(choice), i18n)}</h3>${list(items, 'taught')}`;
 }
@@ -184,7 +191,9 @@ const centreList = (centres: readonly PublicCentre[], skill: Trade | undefined, 
 function centreItem(centre: PublicCentre, skill: Trade | undefined, i18n: I18n): string {
   const { name, locationAddress, placesLeft: places, tvetCategory, skills } = centre;
   const open = skills.filter((taught) => taught.placesLeft > 0);
-  const names = open.map((taught) => `${taught.name} (${sayNumber(taught.placesLeft, i18n)})`).join(', ');
+  const names = open
+    .map((taught) => `${sayTrade(taught.name, i18n)} (${sayNumber(taught.placesLeft, i18n)})`)
+    .join(', ');
   return [
     `<h3>${escapeHtml(name)}</h3>`,
     `<p class="centre-place">${escapeHtml(sayPlace(centre, i18n))}</p>`,

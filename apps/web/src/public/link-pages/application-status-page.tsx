@@ -78,7 +78,7 @@ export const ApplicationStatusPage = () => (
         <p
           role="status"
           data-requested
-          data-sent={t`The link is on its way to your phone. It can take a few minutes.`}
+          data-sent={t`The link is on its way to the phone number or email address that we have for you. It can take a few minutes.`}
         />
       </section>
       <Known title={t`Your application`}>

@@ -37,7 +37,7 @@ function draw(standing: Standing): void {
   know('status', i18n._(statusLabels[status]));
 }
 
-/** The links that this page must not contain, because it may be shown to others, are sent to the phone on record. */
+/** The links that this page must not contain, because it may be shown to others, are sent to the applicant. */
 function offerLinks({ status, id, applicantId }: Standing): void {
   one('[data-links]').hidden = status !== 'approved';
   const said = one('[data-requested]');

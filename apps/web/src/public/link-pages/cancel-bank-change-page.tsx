@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { OrAskForHelp } from '../help-lines.tsx';
 import { type Heading, PageHeading } from '../page-heading.tsx';
 import { CheckFailed, Checking, Home, Outcome, Problem, View } from './link-page.tsx';
 
@@ -31,6 +32,7 @@ export const CancelBankChangePage = () => (
             <Trans>Sign in</Trans>
           </a>
         </p>
+        <OrAskForHelp />
       </Outcome>
       <CheckFailed />
       <View name="ready" title={t`Was this you?`}>

@@ -55,7 +55,7 @@ const read = async ({ id, headers }: OpenLink): Promise<CorrectionOverview> =>
 
 const sayDue = ({ dueAt, isOverdue }: CorrectionRecord): string =>
   isOverdue
-    ? t`The day to send it has passed. You can still send it until we decide.`
+    ? t`The deadline has passed. You can still send it until we decide.`
     : t`Send it by ${{ day: sayDay(dueAt, i18n) }}. After that we may decide without it.`;
 
 function sayClosed(correction: CorrectionRecord | null): string {

@@ -134,7 +134,7 @@ const NewLink = () => (
       <Trans>Get a new link</Trans>
     </h2>
     <p>
-      <Trans>We will send it to your phone number on record. You can also sign in.</Trans>
+      <Trans>We will send it to the phone number or email address that we have for you. You can also sign in.</Trans>
     </p>
     <form className="form" noValidate data-new-link-form>
       <div className="field" data-new-link-field>
@@ -156,7 +156,10 @@ const NewLink = () => (
     </form>
     <div role="status">
       <p className="notice" hidden data-new-link-sent>
-        <Trans>If we know you, a new link is on its way to your phone. It can take a few minutes.</Trans>
+        <Trans>
+          If we know you, a new link is on its way to the phone number or email address that we have for you. It can
+          take a few minutes.
+        </Trans>
       </p>
     </div>
   </section>

@@ -193,7 +193,7 @@ test('the status of an approved application has the links to a photo and to decl
     await until(() => expect(bodies).toHaveLength(before + 1));
     await until(() => expect(button.getAttribute('aria-disabled')).toBeNull());
   }
-  expect(one('[data-requested]').textContent).toMatch(/^The link is on its way to your phone/);
+  expect(one('[data-requested]').textContent).toMatch(/^The link is on its way to the phone number or email address/);
   expect(bodies).toEqual([
     { page: 'upload-photo', id: 'TV-7K3M-9PWX' },
     { page: 'decline-application', id: standing.id },

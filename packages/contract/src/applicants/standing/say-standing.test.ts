@@ -60,7 +60,7 @@ describe('where an application stands', () => {
     for (const status of ['pending_approval', 'approval_requested'] as const) {
       const { title, next } = say({ status, correctionDueAt: '2027-03-31T22:59:59.000Z' });
       expect([title, next[0]]).toEqual([
-        'Your application waits for you',
+        'Your application is waiting for you',
         'Your application needs a correction. Send it by 31 March 2027.',
       ]);
     }
@@ -181,6 +181,7 @@ describe('where an application stands', () => {
       'You were registered at Aba College on 3 March 2027.',
     );
     expect(say({ center: null }).text).toContain('Your training centre will register you.');
+    expect(say({ center: null }).next[0]).toMatch(/^We will tell you which training centre to go to/);
     expect(say({ center: null, status: 'registered' }).text).toContain('registered at your training centre on');
   });
 });

@@ -121,7 +121,7 @@ export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
   const on = (at: string | null) => at ?? standing.submittedAt ?? standing.createdAt;
   const nothingToDo = together(i18n._(msg`You do not need to do anything now.`), sayWhenDecided(standing.ways, i18n));
   const dueAt = standing.correctionDueAt;
-  const titleOf = (title: MessageDescriptor) => i18n._(dueAt ? msg`Your application waits for you` : title);
+  const titleOf = (title: MessageDescriptor) => i18n._(dueAt ? msg`Your application is waiting for you` : title);
   // The ministry does not decide while it waits for the applicant.
   const submitted = together(
     standingSentences.withMinistry(on(null), i18n),
@@ -161,7 +161,7 @@ export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
         title: i18n._(msg`Your application is approved`),
         text: standingSentences.approved(on(standing.decidedAt), centre, i18n),
         next: [
-          sayWhere(center, i18n),
+          sayWhere(standing, i18n),
           ...(phone ? [i18n._(msg`Call first to ask when to come: ${{ phone }}.`)] : []),
           i18n._(msg`If you cannot come, decline your place so that another person can have it.`),
         ],
@@ -221,8 +221,12 @@ const sayCorrection = (dueAt: string, i18n: I18n): string[] => [
   ),
 ];
 
-function sayWhere(center: Standing['center'], i18n: I18n): string {
-  if (!center) return i18n._(msg`Go to your training centre.`);
+function sayWhere({ center, contactEmail, applicantId }: Standing, i18n: I18n): string {
+  if (!center) {
+    return i18n._(
+      msg`We will tell you which training centre to go to. If you hear nothing, write to ${{ contactEmail }} and give your applicant ID, ${{ applicantId }}.`,
+    );
+  }
   const { name, address } = center;
   return i18n._(address ? msg`Go to ${{ name }}: ${{ address }}.` : msg`Go to ${{ name }}.`);
 }

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
-import { type CorrectionField, correctionLabelOf, sayDay, standingSentences } from '@tvet/contract';
+import { type CorrectionField, correctionLabelOf, sayDay, sayTrade, standingSentences } from '@tvet/contract';
 import { short } from '../../../core/short.ts';
 import { ifNotYou, lines, ownLink } from './applications.ts';
-import { fitted, fittedWithLink } from './fit-sms.ts';
+import { fitted, fittedWithLink, withCodeLine } from './fit-sms.ts';
 import { template } from './template.ts';
 
 interface CorrectionData {
@@ -42,7 +42,7 @@ export const correctionRequested = template<CorrectionData>({
       msg`What to correct: ${{ fields: listOf(fields, i18n) }}`,
       msg`The ministry wrote: ${{ reason }}`,
       { link, label: msg`Correct your application` },
-      msg`Your application keeps its place in the queue. No decision is made until you have sent the correction, or until that day.`,
+      msg`Your application keeps its place in the queue. We will not decide before you send the correction or the deadline passes.`,
       ownLink,
     ],
   }),
@@ -54,13 +54,13 @@ export const correctionReminder = template<CorrectionData>({
   sms: ({ dueAt, shortLink }, i18n) =>
     lines(
       [
-        msg`TVET Initiative: we still wait for your correction. After ${{ day: sayDay(dueAt, i18n) }} we may decide without it.`,
+        msg`TVET Initiative: we are waiting for your correction. After ${{ day: sayDay(dueAt, i18n) }} we may decide without it.`,
         msg`Open ${{ link: shortLink }}`,
       ],
       i18n,
     ),
   email: ({ firstName, fields, reason, dueAt, link }, i18n) => ({
-    subject: msg`We still wait for your correction`,
+    subject: msg`We are still waiting for your correction`,
     to: firstName,
     blocks: [
       msg`After ${{ day: sayDay(dueAt, i18n) }} we may decide on your application without your correction.`,
@@ -120,13 +120,26 @@ export const detailsCorrected = template<CorrectedData>({
 const minuteMs = 60 * 1000;
 const codeMinutes = 10;
 
+interface WithdrawalCodeData {
+  readonly firstName: string;
+  /** The six digits. */
+  readonly code: string;
+  /** The host of the portal's pages. */
+  readonly host: string;
+}
+
 /** Confirms that the applicant withdraws (rules 9.21). */
-export const withdrawalCode = template<{ readonly firstName: string; readonly code: string }>({
+export const withdrawalCode = template<WithdrawalCodeData>({
   secrets: ['code'],
   isCode: true,
   usefulForMs: codeMinutes * minuteMs,
-  sms: ({ code }) =>
-    msg`TVET Initiative: ${{ code }} is the code to withdraw your application for good. Do not share it. If you do not want this, ignore it.`,
+  sms: ({ code, host }, i18n) =>
+    withCodeLine(
+      i18n._(
+        msg`TVET Initiative: ${{ code }} is the code to withdraw your application for good. Tell no one. If this was not you, ignore it.`,
+      ),
+      { host, code },
+    ),
   email: ({ firstName, code }) => ({
     subject: msg`Confirm that you withdraw your application`,
     to: firstName,
@@ -155,7 +168,9 @@ export const applicationWithdrawn = template<WithdrawnData>({
     to: firstName,
     blocks: [
       standingSentences.withdrawn(at, i18n),
-      ...(skillName && centreName ? [msg`It was for ${{ skillName }} at ${{ centreName }}.`] : []),
+      ...(skillName && centreName
+        ? [msg`It was for ${{ skillName: sayTrade(skillName, i18n) }} at ${{ centreName }}.`]
+        : []),
       ifNotYou,
     ],
   }),

@@ -93,7 +93,7 @@ export function CorrectionForm({ overview, correction }: CorrectionFormProps) {
       <p>{t`The ministry wrote: ${{ reason: correction.reason }}`}</p>
       <p>
         {correction.isOverdue
-          ? t`The day to send it has passed. You can still send it until we decide.`
+          ? t`The deadline has passed. You can still send it until we decide.`
           : t`Send it by ${{ day: sayDay(correction.dueAt, i18n) }}. After that we may decide without it.`}
       </p>
       <Form form={form} words={{ submit: t`Send the correction`, busy: t`Sending...` }}>

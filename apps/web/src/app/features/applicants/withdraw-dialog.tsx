@@ -120,6 +120,7 @@ function CodeDialog({ id, asked, onAsked, onClose }: CodeDialogProps) {
         label={t`Code`}
         description={t`It works for 10 minutes.`}
         length={codeLength}
+        fromSms
         onChange={(code) => form.set('code', code)}
         error={form.errorOf('code')}
       />

@@ -77,7 +77,7 @@ function sayState({ state, isOverdue, dueAt, closedAt }: CorrectionRecord): stri
       : `Waiting for applicant until ${formatDay(dueAt)}: decisions wait too`,
     sent: `Sent by the applicant${on}`,
     cancelled: `Cancelled${on}`,
-    closed: 'Closed with the application',
+    closed: 'Closed because the application was decided or withdrawn',
   };
   return sentences[state];
 }

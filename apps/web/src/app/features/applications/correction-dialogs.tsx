@@ -70,7 +70,7 @@ export function RequestCorrectionDialog({ application, onClose }: CorrectionDial
     >
       <p>
         <strong>{applicantName}</strong> gets a link by SMS and email, and has {correctionDays} days. The application
-        waits in its place, and no one can decide on it until then.
+        keeps its place, and no one can decide on it until the correction is sent or the deadline passes.
       </p>
       <Checkbox.Group label={labels.fields} withAsterisk {...group}>
         <div id={groupId} className="choices">

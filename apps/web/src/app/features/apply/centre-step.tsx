@@ -124,7 +124,7 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
         </p>
       </BesideList>
       {taught && skillName !== '' && !taught.some((trade) => trade === skillName) && (
-        <NoneInState state={state} trade={skillName} taught={taught} onChoose={chooseTrade} />
+        <NoneInState state={state} trade={sayTrade(skillName, i18n)} taught={taught} onChoose={chooseTrade} />
       )}
       {skillName !== '' && (
         <>
@@ -220,6 +220,7 @@ function sayCount(total: number, trade: string, search: string): string {
 
 interface NoneInStateProps {
   readonly state: string;
+  /** In the reader's language. */
   readonly trade: string;
   /** The trades with places left in the state. */
   readonly taught: readonly Trade[];
@@ -242,7 +243,7 @@ const NoneInState = ({ state, trade, taught, onChoose }: NoneInStateProps) => (
         <div className={classes.buttons}>
           {taught.map((other) => (
             <Button key={other} variant="default" onClick={() => onChoose(other)}>
-              {other}
+              {sayTrade(other, i18n)}
             </Button>
           ))}
         </div>
