@@ -74,7 +74,11 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
     shortLink,
     contactEmail: 'portal.support@tvet.education.gov.ng',
   },
-  'bank-change-ended': { ...bankAccount, reason: 'The letter of the bank is missing, and the name of [ẹ] '.repeat(3) },
+  'bank-change-ended': {
+    ...bankAccount,
+    reason: 'The letter of the bank is missing, and the name of [ẹ] '.repeat(3),
+    because: null,
+  },
   'bank-details-changed': {
     ...bankAccount,
     at: '2026-11-22T14:05:00.000Z',

@@ -104,6 +104,7 @@ export const confirmBankChange = defineCall({
     'INVALID_CODE',
     'BANK_DETAILS_SAME',
     'BANK_CHANGE_WAITING',
+    'WRONG_STATUS',
     'CHALLENGE_REQUIRED',
     'TOO_MANY_ATTEMPTS',
   ],

@@ -69,6 +69,10 @@ export const isCorrectionFile = (field: string): field is CorrectionFile => Obje
 export const identityNumbers = ['nin', 'bvn'] as const satisfies readonly CorrectionField[];
 export const isIdentityNumber = (field: CorrectionField): boolean => identityNumbers.some((one) => one === field);
 
+/** The bank details. Corrections change them until the decision only (rules 15.18). */
+const bankFields: readonly CorrectionField[] = ['bankName', 'accountNumber', 'accountName'];
+export const isBankField = (field: CorrectionField): boolean => bankFields.includes(field);
+
 /** The fields that staff can correct themselves (rules 9.19). */
 export const staffCorrectionFields = [
   'firstName',

@@ -4,11 +4,11 @@ import { inTransaction, type Work } from '../../platform/calls/work.ts';
 import { throwAll } from '../../platform/jobs/failures.ts';
 import type { Job } from '../../platform/jobs/loop.ts';
 import { workOfJob } from '../../platform/jobs/work.ts';
-import { readStoredSettings } from '../settings/index.ts';
+import type { EndedBecause } from '../../platform/messages/templates/bank-details.ts';
 import { holdAccountOf, isSameAccount, ownerIdOf } from './account.ts';
-import { notifyConcerned } from './concerned.ts';
+import { notifyOfNewAccount } from './concerned.ts';
 import { end } from './end-change.ts';
-import { paysInto } from './own-application.ts';
+import { paysInto, statusOf } from './own-application.ts';
 import { beforeOf, holdChange, type SelectedChange } from './select-changes.ts';
 import { trailOf } from './trail.ts';
 
@@ -40,30 +40,21 @@ async function apply(work: Work, id: string): Promise<void> {
   const change = await holdChange(work.db, id);
   // It may have been cancelled in the meantime.
   if (change?.status !== 'waiting') return;
-  if (!(await isStillValid(work, change))) {
-    await end(work, change, { status: 'cancelled', actor: { personId: change.requested_by } });
+  const obstacle = await obstacleTo(work, change);
+  if (obstacle) {
+    await end(work, change, { status: 'cancelled', ...(obstacle !== 'disabled' && { because: obstacle }) });
     return;
   }
   await write(work, change);
-  const { contactEmail } = await readStoredSettings(work.db, work.services);
-  await notifyConcerned(work, change, (data, to) => ({
-    template: 'bank-details-changed',
-    data: { ...data, at: work.now.toISOString(), contactEmail },
-    to,
-  }));
+  await notifyOfNewAccount(work, change);
 }
 
-/** False if the account has changed otherwise, if the application has ended, or if the requester is disabled. */
-async function isStillValid({ db }: Work, change: SelectedChange): Promise<boolean> {
-  const isSame = isSameAccount(await holdAccountOf(db, change), beforeOf(change));
-  if (!isSame || change.disabled_at) return false;
-  if (change.application_id === null) return true;
-  const { status } = await db
-    .selectFrom('applications')
-    .select('status')
-    .where('id', '=', change.application_id)
-    .executeTakeFirstOrThrow();
-  return paysInto(status);
+/** Why a change no longer takes effect: its application has ended, its account has changed otherwise, its requester is disabled. */
+async function obstacleTo({ db }: Work, change: SelectedChange): Promise<EndedBecause | 'disabled' | undefined> {
+  const account = await holdAccountOf(db, change);
+  if (change.application_id !== null && !paysInto(await statusOf(db, change.application_id))) return 'closed';
+  if (!isSameAccount(account, beforeOf(change))) return 'changed';
+  return change.disabled_at ? 'disabled' : undefined;
 }
 
 async function write(work: Work, change: SelectedChange): Promise<void> {

@@ -4,7 +4,8 @@ import { type OutgoingMessage, queueMessage } from '../../platform/messages/ledg
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import type { Recipient } from '../../platform/messages/templates/render.ts';
 import { type CentreContact, centreContact } from '../documents/index.ts';
-import { bankNameOf, type NewAccount, type Owner, ownerIdOf } from './account.ts';
+import { readStoredSettings } from '../settings/index.ts';
+import { bankNameOf, holdAccountOf, type NewAccount, type Owner, ownerIdOf } from './account.ts';
 
 /** Messages also go to a phone number or email address that was replaced within this time. */
 const replacedMs = 30 * 24 * 60 * 60 * 1000;
@@ -23,13 +24,16 @@ export interface AccountData {
   readonly accountNumber: string;
 }
 
+/** The owner of an account, and the account as its messages name it. */
+type Concerned = Owner & Pick<NewAccount, 'bank_slug' | 'account_number'>;
+
 /**
  * Notifies the people concerned by new bank details: the applicant, or the contact and the administrators of the centre. Their
  * recently replaced addresses are notified too, because a thief of an account may have changed them first (rules 15.19).
  */
 export async function notifyConcerned(
   work: Work,
-  change: Owner & NewAccount,
+  change: Concerned,
   messageTo: (data: AccountData, to: Recipient) => OutgoingMessage,
 ): Promise<void> {
   const { centre_id, application_id } = change;
@@ -46,6 +50,25 @@ export async function notifyConcerned(
       ...(application_id !== null && { applicationId: application_id }),
     });
   }
+}
+
+/** Warns the people concerned that money goes to this account from now on (rules 15.13). */
+export async function notifyOfNewAccount(work: Work, change: Concerned): Promise<void> {
+  const { contactEmail } = await readStoredSettings(work.db, work.services);
+  await notifyConcerned(work, change, (data, to) => ({
+    template: 'bank-details-changed',
+    data: { ...data, at: work.now.toISOString(), contactEmail },
+    to,
+  }));
+}
+
+/** The same, once a correction has written the account of an application (rules 15.18). */
+export async function notifyOfCorrection(work: Work, applicationId: string): Promise<void> {
+  const owner = { centre_id: null, application_id: applicationId };
+  const { bank_slug, account_number } = await holdAccountOf(work.db, owner);
+  // Nothing can be paid to half an account.
+  if (bank_slug === null || account_number === null) return;
+  await notifyOfNewAccount(work, { ...owner, bank_slug, account_number });
 }
 
 async function addresseesOf(work: Work, owner: Owner, contact: CentreContact | undefined): Promise<Addressee[]> {

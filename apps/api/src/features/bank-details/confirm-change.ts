@@ -12,11 +12,13 @@ import { portalLink } from '../../platform/messages/templates/portal-link.ts';
 import { countFailure } from '../../platform/security/count-failure.ts';
 import { newShortKey } from '../../platform/security/link-tokens.ts';
 import { passAddress } from '../../platform/security/pass-address.ts';
+import { wrongStatus } from '../applications/index.ts';
 import { refuseForeignCentre } from '../centres/index.ts';
 import { readStoredSettings } from '../settings/index.ts';
 import { holdAccountOf, isSameAccount } from './account.ts';
 import { codeOwner } from './begin-change.ts';
 import { notifyConcerned } from './concerned.ts';
+import { paysInto, statusOf } from './own-application.ts';
 import { findChange, type SelectedChange } from './select-changes.ts';
 import { trailOf } from './trail.ts';
 
@@ -27,7 +29,7 @@ type Input = CallInput<typeof calls.confirmBankChange>;
 /**
  * Confirms the caller's change with its code. It takes effect after 48 hours. The people concerned are notified and can stop it
  * (rules 15.18, 15.19). Wrong and expired codes get one refusal.
- * @throws ApiError NOT_FOUND, INVALID_CODE, CHALLENGE_REQUIRED, BANK_CHANGE_WAITING, BANK_DETAILS_SAME.
+ * @throws ApiError NOT_FOUND, INVALID_CODE, CHALLENGE_REQUIRED, BANK_CHANGE_WAITING, WRONG_STATUS, BANK_DETAILS_SAME.
  */
 export async function confirmBankChange(work: WorkWith<'links', Caller>, input: Input): Promise<SelectedChange> {
   await passAddress(work);
@@ -71,6 +73,8 @@ async function confirm(
   }
 
   const before = await holdAccountOf(db, begun);
+  const status = begun.application_id === null ? undefined : await statusOf(db, begun.application_id);
+  if (status && !paysInto(status)) throw wrongStatus(status);
   if (isSameAccount(before, begun)) throw new ApiError('BANK_DETAILS_SAME');
   const effectiveAt = new Date(now.getTime() + bankChangeHours * hourMs);
   const key = newShortKey();

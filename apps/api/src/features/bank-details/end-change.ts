@@ -3,7 +3,8 @@ import { ApiError, notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Work, WorkWith } from '../../platform/calls/work.ts';
-import { shortKeyForm } from '../../platform/security/link-tokens.ts';
+import { findKeyedChange } from '../../platform/links/bank-change-key.ts';
+import type { EndedBecause } from '../../platform/messages/templates/bank-details.ts';
 import { readStoredSettings } from '../settings/index.ts';
 import { maskedAccount } from './account.ts';
 import { notifyConcerned } from './concerned.ts';
@@ -84,16 +85,10 @@ export async function stopBankChange(
 }
 
 /** @throws ApiError NOT_FOUND. */
-async function idOf({ db, services }: WorkWith<'links'>, key: string): Promise<string> {
-  const found = shortKeyForm.test(key)
-    ? await db
-        .selectFrom('bank_changes')
-        .select('id')
-        .where('key_index', '=', services.links.shortIndex(key))
-        .executeTakeFirst()
-    : undefined;
-  if (!found) throw notFound();
-  return found.id;
+async function idOf({ db, services, now }: WorkWith<'links'>, key: string): Promise<string> {
+  const id = await findKeyedChange({ db, links: services.links, now }, key);
+  if (id === undefined) throw notFound();
+  return id;
 }
 
 async function presentKeyed({ db, services }: Work, change: SelectedChange): Promise<KeyedBankChange> {
@@ -117,6 +112,8 @@ function refuseEnded({ status }: SelectedChange): void {
 interface Ending {
   readonly status: 'cancelled' | 'refused';
   readonly reason?: string;
+  /** Why the portal itself ends it, as its messages say. */
+  readonly because?: EndedBecause;
   readonly actor?: AuditEntry['actor'];
 }
 
@@ -124,7 +121,7 @@ interface Ending {
 export async function end(
   work: Work,
   change: SelectedChange,
-  { status, reason, actor }: Ending,
+  { status, reason, because, actor }: Ending,
 ): Promise<SelectedChange> {
   const { db, now, caller } = work;
   await db
@@ -141,7 +138,7 @@ export async function end(
   });
   await notifyConcerned(work, change, (data, to) => ({
     template: 'bank-change-ended',
-    data: { ...data, reason: reason ?? null },
+    data: { ...data, reason: reason ?? null, because: because ?? null },
     to,
   }));
   return { ...change, status };

@@ -1,3 +1,4 @@
 /* The public exports of this feature. */
 
 export { bankChanges } from './apply-job.ts';
+export { notifyOfCorrection } from './concerned.ts';

@@ -183,6 +183,13 @@ describe('the bank details of a person', () => {
     },
   );
 
+  it('of an application that ended before the code was typed are not changed', async () => {
+    const changeId = await begun();
+    await setRow(portal.db, 'applications', id, { status: 'declined', decline_reason: 'Health issues' });
+    const { body } = await confirm(changeId, await codeSentTo(portal, phone));
+    expect([body.code, body.currentStatus]).toEqual(['WRONG_STATUS', 'declined']);
+  });
+
   it('that are the same are refused, and so is a second change and one without a phone', async () => {
     await setRow(portal.db, 'applications', id, {
       account_number: zenith.accountNumber,
@@ -261,6 +268,12 @@ describe('a waiting change', () => {
       'This change was cancelled',
     ]);
     expect((await open(key)).body.data).toMatchObject({ status: 'cancelled' });
+
+    const ended = new Date(portal.context.now().getTime() - 30 * 24 * hour);
+    await portal.db.updateTable('bank_changes').set({ ended_at: ended }).execute();
+    expect([(await open(key)).status, (await stop(key)).status]).toEqual([404, 404]);
+    const dead = await portal.app.inject({ method: 'GET', url: `/s/${key}` });
+    expect(dead.headers.location).toBe('/application-status?by=sms');
   });
 
   it('is cancelled by its person, and another one can follow', async () => {
@@ -288,13 +301,19 @@ describe('a waiting change', () => {
     [
       'whose application was declined',
       () => setRow(portal.db, 'applications', id, { status: 'declined', decline_reason: 'Health issues' }),
+      'is no longer needed, because your application is closed.',
     ],
-    ['whose account was changed', () => setRow(portal.db, 'applications', id, { account_name: 'Ada Bello' })],
+    [
+      'whose account was changed',
+      () => setRow(portal.db, 'applications', id, { account_name: 'Ada Bello' }),
+      'is no longer needed, because the bank details were changed again.',
+    ],
     [
       'whose person was disabled',
       () => setRow(portal.db, 'users', portal.cast.users.applicant, { disabled_at: new Date() }),
+      'was stopped. We still pay to the earlier account.',
     ],
-  ] as const)('%s never takes effect', async (_, spoil) => {
+  ] as const)('%s never takes effect, and the person is told why', async (_, spoil, told) => {
     await change(portal, own());
     await spoil();
     portal.advance(49 * hour);
@@ -303,6 +322,14 @@ describe('a waiting change', () => {
     expect(await account()).toBe('1234567890');
     const [row] = await portal.db.selectFrom('bank_changes').select('status').execute();
     expect(row?.status).toBe('cancelled');
+    for (const to of [phone, email]) {
+      const [message] = await messagesTo(portal, to);
+      expect(message?.template).toBe('bank-change-ended');
+      if (message?.channel === 'sms')
+        expect(message.text).toBe(`TVET Initiative: the change to bank account ******7899 ${told}`);
+    }
+    const line = portal.db.selectFrom('audit_events').select('actor_id').where('subject_id', '=', id);
+    expect(await line.where('action', '=', 'bank-change.cancelled').execute()).toEqual([{ actor_id: null }]);
   });
 
   it('that is stopped while it takes effect is one or the other', async () => {

@@ -7,6 +7,7 @@ import {
   type DraftFacts,
   type DraftFields,
   type FieldError,
+  isBankField,
   isCorrectionFile,
   isLgaOf,
   isOfDraft,
@@ -21,6 +22,7 @@ import { english } from '../../core/languages.ts';
 import { mask, maskIdentity } from '../../core/mask.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { notifyOfCorrection } from '../bank-details/index.ts';
 import { asDraft, type Person, type Values } from './select-person.ts';
 
 /** One corrected field with its values as the timeline shows them. */
@@ -85,7 +87,10 @@ const userColumns = { firstName: 'first_name', lastName: 'last_name' } as const;
 
 const isIn = <T extends object>(columns: T, field: string): field is keyof T & string => Object.hasOwn(columns, field);
 
-/** Writes the changes to the records that hold the details. The application must be locked. */
+/**
+ * Writes the changes to the records that hold the details, and warns of new bank details (rules 15.18). The application must be
+ * locked.
+ */
 export async function writeChanges(work: Work, person: Person, changed: Given): Promise<void> {
   const { db } = work;
   const application: Updateable<DB['applications']> = {};
@@ -106,6 +111,7 @@ export async function writeChanges(work: Work, person: Person, changed: Given): 
   if (Object.keys(user).length > 0) {
     await db.updateTable('users').set(user).where('id', '=', person.user_id).execute();
   }
+  if (changed.some(([field]) => isBankField(field))) await notifyOfCorrection(work, person.id);
 }
 
 function sealed(

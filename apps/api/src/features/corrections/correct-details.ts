@@ -1,4 +1,4 @@
-import { type CallInput, type calls, staffCorrectionFields, withCompanions } from '@tvet/contract';
+import { type CallInput, type calls, isBankField, staffCorrectionFields, withCompanions } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
@@ -9,7 +9,7 @@ import { findApplication, type SelectedApplication, wrongStatus } from '../appli
 import { readStoredSettings } from '../settings/index.ts';
 import { type Change, changesOf, differencesOf, problemsOf, writeChanges } from './changes.ts';
 import { checkIdentity } from './check-identity.ts';
-import { isCorrectableByStaff, refuseNumbers } from './policy.ts';
+import { isCorrectable, isCorrectableByStaff, refuseNumbers } from './policy.ts';
 import { refuseSecond } from './refuse-second.ts';
 import { findPerson, holdPerson, type Person, valuesOf } from './select-person.ts';
 
@@ -90,6 +90,8 @@ async function check(work: Work, person: Person, body: Input['body']) {
   if (!isCorrectableByStaff(person.status)) throw wrongStatus(person.status);
   const changed = differencesOf(work, person, body);
   if (changed.length === 0) throw new ApiError('NOTHING_TO_CORRECT');
+  // Money may already go to this account, so only its owner changes it (rules 15.18).
+  if (!isCorrectable(person.status) && changed.some(([field]) => isBankField(field))) throw wrongStatus(person.status);
   const { ages } = await readStoredSettings(work.db, work.services);
   const fields = withCompanions(changed.map(([field]) => field));
   const problems = problemsOf(person, changed, { fields, ages, now: work.now });

@@ -198,7 +198,7 @@ describe('a correction', () => {
       ],
     });
     expect(JSON.stringify(await timeline())).not.toContain(accountAtZenith);
-    expect((await templates())[0]).toBe('details-corrected');
+    expect(await templates()).toEqual(expect.arrayContaining(['details-corrected', 'bank-details-changed']));
     expect((await decide('officer', 'approval_requested')).status).toBe(200);
   });
 
@@ -390,6 +390,33 @@ describe('a correction by staff', () => {
     expect((await timeline())[0]?.changes).toEqual([{ field: 'bvn', before: null, after: `*******${bvn.slice(-4)}` }]);
     const trail = await portal.db.selectFrom('audit_events').select('details').execute();
     expect(JSON.stringify([await timeline(), trail])).not.toContain(bvn);
+  });
+
+  it('of bank details warns the applicant, also at an address replaced just before, and ends with the decision', async () => {
+    const replaced = 'replaced@test.example';
+    await portal.db
+      .insertInto('messages')
+      .values({
+        channel: 'email',
+        recipient: replaced,
+        template: 'contact-changed',
+        body_text: 'The email address has changed',
+        user_id: portal.cast.users.applicant,
+        created_at: new Date(portal.context.now().getTime() - day),
+      })
+      .execute();
+    expect((await correct({ accountNumber: accountAtZenith })).status).toBe(200);
+    for (const to of [replaced, email]) {
+      const warning = (await messagesTo(portal, to)).find(({ template }) => template === 'bank-details-changed');
+      expect(warning?.text).toContain(`******${accountAtZenith.slice(-4)}`);
+      expect(warning?.text).not.toContain(accountAtZenith);
+    }
+    for (const status of ['approved', 'registered'] as const) {
+      await newApplication({ status });
+      const { body } = await correct({ accountName: 'Ngozi Applicant', accountNumber: accountAtZenith });
+      expect(body, status).toMatchObject({ code: 'WRONG_STATUS', currentStatus: status });
+      expect((await rowOf(portal.db, 'applications', id)).account_name).toBe('Ada Obi');
+    }
   });
 
   it('needs reason and evidence, a change, valid values, and a live application', async () => {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { cancelBankChangePath, type LinkPageName, linkIdNames, linkPages } from '@tvet/contract';
 import type { Context } from '../calls/services.ts';
 import { shortKeyForm } from '../security/link-tokens.ts';
+import { findKeyedChange } from './bank-change-key.ts';
 import { isOfDisabled } from './of-disabled.ts';
 
 /** The query that tells a page that its link came by SMS, for the words about a link that does not work. */
@@ -12,7 +13,7 @@ const bySms = { by: 'sms' };
  * token, and for an unknown key no id, so that the page offers a new link.
  */
 export async function openShortLink(
-  { db, links }: Pick<Context, 'db' | 'links'>,
+  { db, links, now }: Pick<Context, 'db' | 'links' | 'now'>,
   key: string,
 ): Promise<{ readonly path: string; readonly opens: boolean }> {
   const found = shortKeyForm.test(key)
@@ -23,8 +24,8 @@ export async function openShortLink(
         .executeTakeFirst()
     : undefined;
   if (!found) {
-    const isOfBankChange = shortKeyForm.test(key) && (await opensBankChange({ db, links }, key));
-    return isOfBankChange
+    // The message about a change of bank details has a short address as well (rules 15.19).
+    return (await findKeyedChange({ db, links, now: now() }, key))
       ? { path: `${cancelBankChangePath}?${new URLSearchParams({ key })}`, opens: true }
       : { path: pathOf('application-status', bySms), opens: false };
   }
@@ -39,16 +40,6 @@ export async function openShortLink(
     path: pathOf(page, { ...id, ...(opens && { token: keys.tokenFor(family, found.subject_id) }), ...bySms }),
     opens,
   };
-}
-
-/** The message about a change of bank details has a short address as well (rules 15.19). */
-async function opensBankChange({ db, links }: Pick<Context, 'db' | 'links'>, key: string): Promise<boolean> {
-  const change = await db
-    .selectFrom('bank_changes')
-    .select('id')
-    .where('key_index', '=', links.shortIndex(key))
-    .executeTakeFirst();
-  return change !== undefined;
 }
 
 const pathOf = (page: LinkPageName, query: Record<string, string>): string =>

@@ -85,14 +85,25 @@ export const bankChangeRequested = template<RequestedData>({
   }),
 });
 
+/** Why a change is no longer needed: its application is closed, or its account was changed otherwise. */
+export type EndedBecause = 'closed' | 'changed';
+
 interface EndedData extends AccountData {
   /** The reason of a refusal; `null` if the change was cancelled. */
   readonly reason: string | null;
+  /** `null` if a person ended the change. */
+  readonly because: EndedBecause | null;
 }
 
 /** To the people concerned, when a change ends without effect. */
 export const bankChangeEnded = template<EndedData>({
-  sms: ({ accountNumber, reason }, i18n) => {
+  sms: ({ accountNumber, reason, because }, i18n) => {
+    if (because === 'closed') {
+      return msg`TVET Initiative: the change to bank account ${{ accountNumber }} is no longer needed, because your application is closed.`;
+    }
+    if (because === 'changed') {
+      return msg`TVET Initiative: the change to bank account ${{ accountNumber }} is no longer needed, because the bank details were changed again.`;
+    }
     if (reason === null) {
       return msg`TVET Initiative: the change to bank account ${{ accountNumber }} was stopped. We still pay to the earlier account.`;
     }
@@ -102,16 +113,23 @@ export const bankChangeEnded = template<EndedData>({
       );
     return write(fitted(reason, write));
   },
-  email: ({ name, centreName, bank, accountNumber, reason }) => ({
-    subject: msg`Bank details have not changed`,
+  email: ({ name, centreName, bank, accountNumber, reason, because }) => ({
+    subject: because === null ? msg`Bank details have not changed` : msg`A change of bank details is no longer needed`,
     ...(name !== null && { to: name }),
-    blocks: [
-      ...(centreName === null
-        ? [msg`We will not pay you to account ${{ accountNumber }} at ${{ bank }}.`]
-        : [msg`We will not pay ${{ centreName }} to account ${{ accountNumber }} at ${{ bank }}.`]),
-      ...(reason === null ? [msg`The change was stopped.`] : [msg`The change was refused: ${{ reason }}`]),
-      msg`We still pay to the earlier account.`,
-    ],
+    blocks:
+      because === null
+        ? [
+            ...(centreName === null
+              ? [msg`We will not pay you to account ${{ accountNumber }} at ${{ bank }}.`]
+              : [msg`We will not pay ${{ centreName }} to account ${{ accountNumber }} at ${{ bank }}.`]),
+            ...(reason === null ? [msg`The change was stopped.`] : [msg`The change was refused: ${{ reason }}`]),
+            msg`We still pay to the earlier account.`,
+          ]
+        : [
+            because === 'closed'
+              ? msg`The change to account ${{ accountNumber }} at ${{ bank }} is no longer needed, because your application is closed.`
+              : msg`The change to account ${{ accountNumber }} at ${{ bank }} is no longer needed, because the bank details were changed again.`,
+          ],
   }),
 });
 

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   type ApplicationDetail,
   banks,
+  correctableStatuses,
+  isBankField,
   isIdentityNumber,
   maxReasonLength,
   type StaffCorrection,
@@ -34,8 +36,12 @@ export function CorrectDetailsDialog({ application, onClose }: CorrectionDialogP
   const { id, applicantName } = application;
   const { permissions } = useUser();
   const queryClient = useQueryClient();
+  // After the decision only the applicant changes the bank details (rules 15.18).
+  const isUndecided = correctableStatuses.some((status) => status === application.status);
   const fields = staffCorrectionFields.filter(
-    (field) => permissions.includes('applications:correct-numbers') || !isIdentityNumber(field),
+    (field) =>
+      (permissions.includes('applications:correct-numbers') || !isIdentityNumber(field)) &&
+      (isUndecided || !isBankField(field)),
   );
   const shown = formOf(application, fields);
   const form = usePortalForm<Values>({
