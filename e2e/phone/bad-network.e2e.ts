@@ -60,7 +60,7 @@ const patience = { timeout: 45_000 };
 /** Acts like a person: if nothing comes of it, they do it again. */
 const persist = (act: () => Promise<unknown>, arrived: Locator): Promise<void> =>
   expect(async () => {
-    // What is clicked is gone once the page has arrived.
+    // A button of the page before is gone once the next one has arrived.
     if (!(await arrived.isVisible())) await Promise.race([act().catch(() => undefined), arrived.waitFor()]);
     await expect(arrived).toBeVisible(patience);
   }).toPass({ timeout: cutMs + 300_000 });
