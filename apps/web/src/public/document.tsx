@@ -13,12 +13,13 @@ interface DocumentProps {
   readonly language: Language;
 }
 
-const Address = ({ page }: Pick<DocumentProps, 'page'>) => {
+const Address = ({ page, language }: DocumentProps) => {
   if (page.path === undefined || page.byLink) return <meta name="robots" content="noindex" />;
   const url = `${standIns.publicUrl}${page.path}`;
   return (
     <>
-      <link rel="canonical" href={url} />
+      {/* Search engines ignore a page whose canonical address is that of another language. */}
+      <link rel="canonical" href={language === 'en' ? url : `${url}?${languageParameter}=${language}`} />
       {languages.map((language) => (
         <link
           key={language}
@@ -62,7 +63,7 @@ const Head = ({ page, language }: DocumentProps) => (
     <link rel="preload" href="/src/design/fonts/inter-700.woff2" as="font" type="font/woff2" crossOrigin="" />
     <link rel="preload" href="/src/design/fonts/inter-400.woff2" as="font" type="font/woff2" crossOrigin="" />
     <link rel="stylesheet" href="/src/public/styles/site.css" />
-    <Address page={page} />
+    <Address page={page} language={language} />
     <Sharing page={page} language={language} />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />

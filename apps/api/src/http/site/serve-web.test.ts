@@ -37,6 +37,7 @@ beforeAll(async () => {
     'robots.txt': 'Sitemap: https://portal.invalid/sitemap.xml',
     'assets/app-1a2b.js': 'export {};',
     'assets/app-1a2b.js.br': 'compressed',
+    'assets/solver.worker-5e6f.js': 'self;',
     'favicon.svg': '<svg/>',
     'service-worker.js': 'self;',
   };
@@ -249,6 +250,17 @@ describe('a built file', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect([answer.headers['content-encoding'], answer.body]).toEqual(['br', 'compressed']);
     expect((await get('/assets/app-1a2b.js.br')).statusCode).toBe(404);
+  });
+
+  it('has only the headers that browsers heed; a worker and the service worker also have a policy', async () => {
+    const { headers } = await get('/assets/app-1a2b.js');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    for (const name of ['content-security-policy', 'x-frame-options', 'x-xss-protection']) {
+      expect(Object.keys(headers)).not.toContain(name);
+    }
+    for (const path of ['/assets/solver.worker-5e6f.js', '/service-worker.js']) {
+      expect((await get(path)).headers['content-security-policy']).toContain("default-src 'self'");
+    }
   });
 
   it('of an earlier release is still there', async () => {

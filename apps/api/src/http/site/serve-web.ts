@@ -27,6 +27,21 @@ export const webDist = new URL('../../../../web/dist/', import.meta.url);
 /** Paths that the app handles itself; the rest of the site is prerendered files. */
 const appPaths: readonly string[] = [...authPaths, ...screens.map((screen) => screen.path), '/dashboard/applicants'];
 
+/** Files that are never a document or a worker. */
+const isSubresource = /(?<!\.worker-[\w-]+)\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
+
+/** Headers that browsers heed only on documents and workers. /apply loads 25 files, and each would carry half a kilobyte of them. */
+const ofDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
@@ -73,9 +88,10 @@ export async function serveWeb(
     setHeaders: (reply, path) => {
       if (path.endsWith('/service-worker.js')) reply.header('Cache-Control', 'no-cache');
       // Everything below assets/ carries a hash in its name.
-      else if (/[/\\]assets[/\\][^/\\]+$/.test(path))
+      else if (/[/\\]assets[/\\][^/\\]+$/.test(path)) {
         reply.header('Cache-Control', 'public, max-age=31536000, immutable');
-      else reply.header('Cache-Control', 'public, max-age=3600');
+        if (isSubresource.test(path)) for (const name of ofDocuments) reply.removeHeader(name);
+      } else reply.header('Cache-Control', 'public, max-age=3600');
     },
   });
 
