@@ -12,8 +12,9 @@ it.skipIf(!postgres)(
   async () => {
     const gateway = await startHttpServer(() => 'never');
     const sms = { SMS_PROVIDER: 'termii', SMS_BASE_URL: gateway.url, SMS_API_KEY: 'key', SMS_SENDER_ID: 'TVET' };
-    const portal = (await postgres?.newPortals(sms))?.start();
-    if (!portal) return;
+    const portals = await postgres?.newPortals(sms);
+    if (!portals) return;
+    const portal = portals.start();
     const url = await portal.ready();
     const headers = await signInAt(url, '+2348000000002');
     const list = await fetch(`${url}/main/applications?status=approval_requested&limit=1`, { headers });
@@ -25,6 +26,15 @@ it.skipIf(!postgres)(
       body: JSON.stringify({ status: 'approved' }),
     });
     expect(answered.status).toBe(200);
+
+    // Without the time to undo the approval.
+    const hurried = await portals.db
+      .updateTable('messages')
+      .set({ next_attempt_at: new Date() })
+      .where('application_id', '=', data[0]?.id ?? '')
+      .where('status', '=', 'queued')
+      .executeTakeFirst();
+    expect(hurried.numUpdatedRows).toBe(2n);
 
     const approved = 'Your application was approved';
     const approvals = () => gateway.received.filter(({ body }) => body.includes(approved));
