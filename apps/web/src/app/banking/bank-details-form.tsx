@@ -4,13 +4,10 @@ import { Trans } from '@lingui/react/macro';
 import { Anchor, NativeSelect, TextInput } from '@mantine/core';
 import {
   accountDoubt,
-  type BankChange,
   type BankDetails,
   bankDetailsForm,
   bankLabels,
   banks,
-  type CallAnswer,
-  type calls,
   type OwnBankDetails,
   ownBankDetailsForm,
   plainNumber,
@@ -20,19 +17,12 @@ import { problemsOf } from '../ui/form/problems-of.ts';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
 import { usePortalForm } from '../ui/form/use-portal-form.ts';
 import classes from './bank-details.module.css';
-import { ConfirmBankChange } from './confirm-bank-change.tsx';
+import { type BankChangeSteps, ConfirmBankChange } from './confirm-bank-change.tsx';
 
-export interface BankDetailsFormProps {
+export interface BankDetailsFormProps extends BankChangeSteps {
   readonly details: OwnBankDetails;
   /** The account of a person has ten digits; that of a centre can be unusual. */
   readonly whose: 'own' | 'centre';
-  /** Begins the change, with the password. */
-  readonly begin: (
-    body: BankDetails & { readonly currentPassword: string },
-  ) => Promise<CallAnswer<typeof calls.changeOwnBankDetails>>;
-  /** The sentence for a refusal of the whole change, if the page has its own. */
-  readonly say?: (error: unknown) => string;
-  readonly onConfirmed: (change: BankChange) => void;
   /** Absent if there are no details yet. */
   readonly onLeave?: () => void;
 }

@@ -2,7 +2,16 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { PasswordInput } from '@mantine/core';
-import { type BankDetails, bankOf, codeIncomplete, codeLength, type OwnBankDetails } from '@tvet/contract';
+import {
+  type BankChange,
+  type BankDetails,
+  bankOf,
+  type CallAnswer,
+  type calls,
+  codeIncomplete,
+  codeLength,
+  type OwnBankDetails,
+} from '@tvet/contract';
 import { useState } from 'react';
 import { request } from '../portal.ts';
 import { CodeBoxes } from '../ui/code-boxes.tsx';
@@ -13,10 +22,19 @@ import { NewestCode } from '../ui/newest-code.tsx';
 import { type SentCodes, sentCodes } from '../ui/sent-codes.ts';
 import { toast } from '../ui/toast.ts';
 import classes from './bank-details.module.css';
-import type { BankDetailsFormProps } from './bank-details-form.tsx';
 import { type MaskedAccount, oldAndNew } from './say-account.ts';
 
-interface ConfirmBankChangeProps extends Pick<BankDetailsFormProps, 'begin' | 'say' | 'onConfirmed'> {
+export interface BankChangeSteps {
+  /** Begins the change, with the password. */
+  readonly begin: (
+    body: BankDetails & { readonly currentPassword: string },
+  ) => Promise<CallAnswer<typeof calls.changeOwnBankDetails>>;
+  /** The sentence for a refusal of the whole change, if the page has its own. */
+  readonly say?: (error: unknown) => string;
+  readonly onConfirmed: (change: BankChange) => void;
+}
+
+interface ConfirmBankChangeProps extends BankChangeSteps {
   readonly from: OwnBankDetails;
   readonly to: BankDetails;
   readonly onClose: () => void;

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import { help } from '@tvet/contract';
-import type { Work } from '../../calls/work.ts';
 import type { Database } from '../../database/connect.ts';
 import { measureSms, toGsm7 } from '../templates/gsm7.ts';
 import type { Channel } from '../templates/render.ts';
@@ -39,7 +38,7 @@ export function helpLineFor(sms: string, phone: string, i18n: I18n): string {
 
 /** The end of a message, with the phone line if it fits (rules 3.15). A phone reads a code at the end of an SMS. */
 export async function helpEnding(
-  { db, services }: Pick<Work, 'db' | 'services'>,
+  { db, services }: { readonly db: Database; readonly services: { readonly helpLine: HelpLine } },
   { isCode }: Pick<Template<object>, 'isCode'>,
   channel: Channel,
   { text }: { readonly text: string },
