@@ -292,11 +292,15 @@ test('a reload loses nothing, a form that is open hears of an update, and loggin
   await expect(numberField(page, 'NIN')).toHaveValue(who.nin);
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   // Reports the files as the service worker of a later release does.
-  await page.evaluate(
-    `navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { files: ['/assets/later.js'] } }))`,
-  );
-  await page.getByRole('link', { name: 'Load the new version' }).click();
-  await expect(page.getByRole('link', { name: 'Load the new version' })).toBeHidden();
+  const update = page.getByRole('link', { name: 'Load the new version' });
+  await expect(async () => {
+    await page.evaluate(
+      `navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { files: ['/assets/later.js'] } }))`,
+    );
+    await expect(update).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await update.click();
+  await expect(update).toBeHidden();
   await expect(numberField(page, 'NIN')).toHaveValue(who.nin);
 
   // Unsaved edits would be lost, so the page asks before it logs out.

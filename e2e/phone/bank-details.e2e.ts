@@ -9,7 +9,7 @@ test('a thief changes the phone number and then the bank account; the old phone 
   request,
   signIn,
 }) => {
-  const [old, stolen] = [accounts.approvedApplicant, '+2348037775566'];
+  const [old, stolen] = [accounts.registeredApplicant, '+2348037775566'];
   const password = demoPassword();
   const post = (path: string, data: object) =>
     prepareAs(request, { phone: old, password }, path, { method: 'POST', data });
