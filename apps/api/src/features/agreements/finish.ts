@@ -44,7 +44,7 @@ async function tellSigner(work: Work, signing: FoundSigning, link: string): Prom
       link,
       needsPassword: signing.password_kind !== 'own',
     },
-    to: recipientOf(signing),
+    to: recipientOf({ ...signing, language: null }),
     userId: signing.userId,
     causedBy: signing.userId,
   });
@@ -68,7 +68,7 @@ async function tellColleagues(work: Work, { centreId, centreName, userId }: Foun
     await queueMessage(work, {
       template: 'colleague-signed',
       data: { firstName: colleague.first_name, centreName, link },
-      to: recipientOf({ ...colleague, email }),
+      to: recipientOf({ ...colleague, email, language: null }),
       userId: colleague.id,
       causedBy: userId,
     });

@@ -30,6 +30,7 @@ const selectStanding = (db: Database) =>
       'applicants.public_id',
       'users.phone',
       'users.phone_confirmed_at',
+      'users.language',
       'users.email',
       'users.email_confirmed_at',
       'users.password_kind',

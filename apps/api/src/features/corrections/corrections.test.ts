@@ -92,6 +92,15 @@ describe('a request for a correction', () => {
     expect([await listed(true), await listed(false)]).toEqual([[id], []]);
   });
 
+  it('is in the language of the applicant', async () => {
+    const { applicant: user } = portal.cast.users;
+    await setRow(portal.db, 'users', user, { language: 'ha' });
+    await asked('gender');
+    const [letter] = await messagesTo(portal, email);
+    await setRow(portal.db, 'users', user, { language: null });
+    expect(letter?.text).toContain('Ma’aikatar');
+  });
+
   it('holds every decision back until it is sent or cancelled', async () => {
     await asked('dateOfBirth');
     const refused = await decide('officer', 'approval_requested');

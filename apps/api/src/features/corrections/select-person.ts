@@ -47,6 +47,7 @@ const selectPeople = (db: Database) =>
       'users.email',
       'users.email_confirmed_at',
       'users.password_kind',
+      'users.language',
     ]);
 
 /** An application with every detail that can be corrected. */

@@ -9,6 +9,7 @@ export const selectUsers = (db: Database) =>
     'users.last_name',
     'users.phone',
     'users.phone_confirmed_at',
+    'users.language',
     'users.email',
     'users.email_confirmed_at',
     'users.password_kind',

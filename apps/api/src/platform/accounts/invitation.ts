@@ -101,7 +101,7 @@ async function sendAgreementLink(
   await queueMessage(work, {
     template: time === 'first' ? 'centre-invitation' : 'setup-reinvitation',
     data: { firstName: user.first_name, centreName: centre.name, link },
-    to: recipientOf(user),
+    to: recipientOf({ ...user, language: null }),
     userId: user.id,
   });
 }
@@ -116,7 +116,7 @@ async function sendPassword(work: Work, user: Invited, password: string): Promis
       temporaryPassword: password,
       signInLink: portalLink(work.services, '/login'),
     },
-    to: recipientOf(user),
+    to: recipientOf({ ...user, language: null }),
     userId: user.id,
   });
 }

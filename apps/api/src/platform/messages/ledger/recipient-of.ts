@@ -7,8 +7,8 @@ interface Identifiers {
   readonly phone_confirmed_at: Date | null;
   readonly email: string | null;
   readonly email_confirmed_at: Date | null;
-  /** Absent for staff, who read English. */
-  readonly language?: Language | null;
+  /** `null` if none was chosen. */
+  readonly language: Language | null;
 }
 
 /**
