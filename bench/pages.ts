@@ -35,7 +35,20 @@ interface Sent {
   readonly resourceType: string;
   readonly transferSize: number;
 }
-type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Report }>;
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly args: { readonly name?: string };
+  /** The time from beginning to end, and the processor's time in it. Both in microseconds. */
+  readonly dur?: number;
+  readonly tdur?: number;
+}
+interface Result {
+  readonly lhr: Report;
+  readonly artifacts: { readonly Trace: { readonly traceEvents: readonly TraceEvent[] } };
+}
+type Lighthouse = (url: string, flags: object) => Promise<Result>;
 
 interface Page {
   readonly path: string;
@@ -60,6 +73,8 @@ const pages: readonly Page[] = [
   })),
 ];
 const limits = { paintSeconds: 1.8, layoutShift: 0.02 } as const;
+/** How many times slower than this machine Lighthouse takes a phone to be, if it is not told otherwise. */
+const slowdown = 4;
 const weightNames: Readonly<Record<string, string>> = {
   Script: 'JavaScript',
   Stylesheet: 'CSS',
@@ -94,7 +109,12 @@ export async function measurePages(runs: number): Promise<Figure[]> {
     // Sign-up and /apply show their forms only while applications are open.
     await openProgrammes(portal.url);
     const query = await linkQuery(portal.url);
-    const figures: Figure[] = [];
+    const share = await processorShare(lighthouse, new URL('/signup', portal.url).href);
+    const figures: Figure[] = [
+      figure('share of the time of tasks in which the page had a processor', share, '', {
+        note: `emulated as ${slowdown} times this share`,
+      }),
+    ];
     for (const language of languages)
       for (const page of pages) {
         console.error(language, page.path);
@@ -103,7 +123,10 @@ export async function measurePages(runs: number): Promise<Figure[]> {
         if (!isEnglish) url.searchParams.set(languageParameter, language);
         const reports: Report[] = [];
         for (let failed = 0; reports.length < (isEnglish ? runs : 1); ) {
-          const report = await auditPage(lighthouse, url.href, page.opened === 'signed in');
+          const { lhr: report } = await auditPage(lighthouse, url.href, {
+            share,
+            isSignedIn: page.opened === 'signed in',
+          });
           if (!report.runtimeError) reports.push(report);
           // Lighthouse sometimes fails to record a run on a busy machine.
           else if (++failed > runs) throw new Error(`Lighthouse on ${page.path}: ${report.runtimeError.message}`);
@@ -116,8 +139,28 @@ export async function measurePages(runs: number): Promise<Figure[]> {
   });
 }
 
+/**
+ * The share of the tasks' time in which a page had a processor, between 0 and 1. Lighthouse multiplies the time of tasks to
+ * emulate a phone, and on a machine with few cores much of it is waiting for the other processes of the browser.
+ */
+async function processorShare(lighthouse: Lighthouse, url: string): Promise<number> {
+  const { artifacts } = await auditPage(lighthouse, url, { share: 1, isSignedIn: false });
+  const { traceEvents } = artifacts.Trace;
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const pages = new Set(
+    traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
+  );
+  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && pages.has(threadOf(event)));
+  const total = (time: 'dur' | 'tdur') => tasks.reduce((sum, task) => sum + (task[time] ?? 0), 0);
+  return total('tdur') / total('dur');
+}
+
 /** Audits a page in a new browser, with a session in its storage if the page needs one. */
-async function auditPage(lighthouse: Lighthouse, url: string, isSignedIn: boolean): Promise<Report> {
+async function auditPage(
+  lighthouse: Lighthouse,
+  url: string,
+  { share, isSignedIn }: { share: number; isSignedIn: boolean },
+): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launchPersistentContext('', {
     executablePath: await findBrowser(),
@@ -134,7 +177,12 @@ async function auditPage(lighthouse: Lighthouse, url: string, isSignedIn: boolea
       await page.evaluate((tokens) => void Object.assign(localStorage, tokens), session);
       await page.close();
     }
-    return (await lighthouse(url, { port, logLevel: 'error', disableStorageReset: isSignedIn })).lhr;
+    return await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      disableStorageReset: isSignedIn,
+      throttling: { cpuSlowdownMultiplier: slowdown * share },
+    });
   } finally {
     await browser.close();
   }

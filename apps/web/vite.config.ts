@@ -38,8 +38,9 @@ const forms = new RegExp(
 /** The modules shared by sign-in, sign-up and password reset. */
 const account = new RegExp(
   [
-    '/src/app/features/identity/(?:auth-layout|auth-heading|auth-form.module|pending-sign-up|refusal|early-input)[.]',
-    '/@mantine/core/esm/components/PasswordInput/',
+    '/src/app/features/identity/(?:auth-layout|auth-heading|auth-form.module|pending-sign-up|refusal|early-input|closed-banner)[.]',
+    '/src/app/ui/(?:form/new-password|use-countdown)[.]tsx?$',
+    '/@mantine/core/esm/components/(?:Anchor|PasswordInput|Text)/',
   ].join('|'),
 );
 
@@ -107,7 +108,11 @@ export default defineConfig({
               test: /\/src\/app\/features\/identity\/(?:login|forgot-password)-page\.tsx$/,
               priority: 1,
             },
-            { name: 'codes', test: /\/ui\/sent-codes\.ts$|\/@mantine\/core\/esm\/components\/(?:Anchor|Text)\// },
+            { name: 'codes', test: /\/ui\/sent-codes\.ts$/, priority: 3 },
+            {
+              name: 'code-boxes',
+              test: /\/src\/app\/ui\/(?:code-boxes|newest-code)\.tsx$|\/icons\/circle-check\.[jm]?js$/,
+            },
             {
               name: 'closed-banner',
               test: /\/src\/(?:content\/tell-me\.ts|app\/ui\/closed-banner\.tsx)$/,

@@ -251,9 +251,8 @@ test('what was typed and chosen without a network is there the next day without 
   await expect(saved(page)).toHaveText(waitingForNetwork);
   await expectNotStored(page, who.nin, who.accountNumber, 'Zoo Road', 'JFIF');
 
-  // The browser is closed and opened the next day, when its session has ended.
+  // The page is opened the next day, when its session has ended.
   await page.evaluate(expireTokens);
-  await page.goto('about:blank');
   await page.goto('/apply?step=details');
   await expect(page.getByLabel('Street address')).toHaveValue('12 Zoo Road');
   await expect(numberField(page, 'NIN')).toHaveValue(who.nin);
