@@ -25,7 +25,8 @@ const linkPages =
 /** The modules that every form uses. */
 const forms = new RegExp(
   [
-    '/src/app/ui/(?:brand|form/(?:attempt-key|built-button|form|form-summary|submit-button|use-portal-form))[.]tsx?$',
+    '/src/content/tell-me[.]ts$',
+    '/src/app/ui/(?:brand|closed-banner|form/(?:attempt-key|built-button|form|form-summary|submit-button|use-portal-form))[.]tsx?$',
     '/src/app/features/identity/(?:intake-lines|intake-said|use-intake)[.]',
     '/src/languages/(?:language-control|draft-languages)[.]',
     '/contract/src/core/names[.]ts$',
@@ -113,14 +114,12 @@ export default defineConfig({
               name: 'code-boxes',
               test: /\/src\/app\/ui\/(?:code-boxes|newest-code)\.tsx$|\/icons\/circle-check\.[jm]?js$/,
             },
-            {
-              name: 'closed-banner',
-              test: /\/src\/(?:content\/tell-me\.ts|app\/ui\/closed-banner\.tsx)$/,
-              priority: 3,
-            },
             // Modules that other pages need too stay in chunks of their own.
-            { name: 'banks', test: /\/contract\/src\/reference\/(?:banks|nuban)\.ts$/, priority: 4 },
-            { name: 'draft-steps', test: /\/contract\/src\/apply\/(?:draft-steps|say-when-decided)\.ts$/, priority: 3 },
+            {
+              name: 'draft-steps',
+              test: /\/contract\/src\/(?:apply\/(?:draft-steps|say-when-decided)|reference\/(?:banks|nuban))\.ts$/,
+              priority: 4,
+            },
             { name: 'format', test: /\/src\/app\/ui\/format\.ts$/, priority: 3 },
             { name: 'applying', test: applying, priority: 1 },
             {
