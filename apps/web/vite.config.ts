@@ -30,9 +30,10 @@ const forms = new RegExp(
     '/src/app/features/identity/(?:intake-lines|intake-said|use-intake)[.]',
     '/src/languages/(?:language-control|draft-languages)[.]',
     '/contract/src/core/names[.]ts$',
-    '/@mantine/core/esm/components/(?:Input|InputBase|TextInput|NativeSelect)/',
+    '/@mantine/core/esm/components/(?:Anchor|Input|InputBase|NativeSelect|Text|TextInput)/',
     '/@mantine/hooks/esm/use-(?:merged-ref|uncontrolled)/',
     '/@tanstack/react-router/dist/esm/useLocation',
+    '/icons/circle-check[.][jm]?js$',
   ].join('|'),
 );
 
@@ -41,7 +42,7 @@ const account = new RegExp(
   [
     '/src/app/features/identity/(?:auth-layout|auth-heading|auth-form.module|pending-sign-up|refusal|early-input|closed-banner)[.]',
     '/src/app/ui/(?:form/new-password|use-countdown)[.]tsx?$',
-    '/@mantine/core/esm/components/(?:Anchor|PasswordInput|Text)/',
+    '/@mantine/core/esm/components/PasswordInput/',
   ].join('|'),
 );
 
@@ -112,7 +113,7 @@ export default defineConfig({
             { name: 'codes', test: /\/ui\/sent-codes\.ts$/, priority: 3 },
             {
               name: 'code-boxes',
-              test: /\/src\/app\/ui\/(?:code-boxes|newest-code)\.tsx$|\/icons\/circle-check\.[jm]?js$/,
+              test: /\/src\/app\/ui\/(?:code-boxes|newest-code)\.tsx$/,
             },
             // Modules that other pages need too stay in chunks of their own.
             {
