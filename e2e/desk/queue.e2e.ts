@@ -97,7 +97,7 @@ test('an approval is checked before it starts, leaves out what cannot be approve
   await expect(noCentre).toBeChecked();
   await expect(noCentre).toBeDisabled();
   await expectAccessible('the check before an approval');
-  const incomplete = problems.getByRole('checkbox', { name: 'Leave out 9 that miss an entry requirement' });
+  const incomplete = problems.getByRole('checkbox', { name: 'Leave out 9 missing an entry requirement' });
   await incomplete.check();
   await expect(dialogOf(page, 'Approve 0 applications')).toBeVisible();
   await incomplete.uncheck();

@@ -174,7 +174,9 @@ test('a person with an incomplete link has a new one sent to the phone on record
   await expect(stateOf(page, 'Access Denied')).toBeFocused();
   await page.getByRole('button', { name: 'Send me a new link' }).click();
   await expect(
-    page.getByText(/^If we know you, a new link is on its way to the phone number or email address/),
+    page.getByText(
+      /^If your details match an application, a new link is on its way to the phone number or email address/,
+    ),
   ).toBeVisible();
   await page.goto(await linkOf(request, row, 'application-status'));
   await expect(stateOf(page, 'We have your application')).toBeVisible();

@@ -37,7 +37,7 @@ const Common = () => (
       </li>
       <li>
         <Trans>
-          You want to know what happens with your application: <a href="/login">sign in</a> and open your dashboard.
+          You want to know where your application stands: <a href="/login">sign in</a> and open your dashboard.
         </Trans>
       </li>
     </ul>
@@ -67,7 +67,7 @@ export const HelpPage = () => (
       <PageHeading {...helpHeading()} />
       <section>
         <h2>
-          <Trans>Reach us</Trans>
+          <Trans>Contact us</Trans>
         </h2>
         <HelpLines />
       </section>

@@ -78,7 +78,9 @@ export const applicationRow = z
     submittedAt: instant.nullable(),
     /** Days since the submission, until there is a decision. */
     waitingDays: z.int().nullable(),
-    /** True if it waits longer than nine in ten decisions of its programme took (rules 12.10). */
+    /**
+     * True if it waits longer than nine in ten decisions of its programme took, and not for its applicant (rules 12.10).
+     */
     isLate: z.boolean(),
     /** The user id of the officer who verified it; `null` for the applicant, who sees only roles (rules 9.14). */
     approvalRequestedBy: recordId.nullable(),

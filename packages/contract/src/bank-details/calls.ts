@@ -125,7 +125,7 @@ export const listBankChanges = defineCall({
   method: 'GET',
   path: '/bank-changes',
   tag,
-  summary: 'The pending changes of the bank details of centres, the oldest first',
+  summary: 'The pending changes of the bank details of centres; those that need an approval come first',
   access: 'session',
   permission: 'centres:approve-bank-changes',
   query: bankChangeQuery,

@@ -48,6 +48,7 @@ export interface AnswerTimes {
 interface Waiting extends AnswerTimes {
   readonly status: ApplicationStatus;
   readonly submitted_at: Date | null;
+  readonly correction_due_at: Date | null;
 }
 
 /** The days in which half and nine in ten of the decisions came; nulls after too few decisions (rules 12.10). */
@@ -57,11 +58,15 @@ export const usualAnswers = ({ decisions, median_days, usual_days }: AnswerTimes
     : // A decision on the day of submission counts as one day.
       { medianDays: Math.max(median_days, 1), usualDays: Math.max(usual_days, 1) };
 
-/** The days that an application has waited for its decision, `null` once it has one, and whether that is unusual. */
+/**
+ * The days that an application has waited for its decision, `null` once it has one, and whether that is unusual. While it waits
+ * for its applicant, it is not late.
+ */
 export function lateness(row: Waiting, now: Date): { waitingDays: number | null; isLate: boolean } {
   const isWaiting = row.status === 'pending_approval' || row.status === 'approval_requested';
   if (!isWaiting || !row.submitted_at) return { waitingDays: null, isLate: false };
   const waitingDays = daysBetween(row.submitted_at, now);
   const { usualDays } = usualAnswers(row);
-  return { waitingDays, isLate: usualDays !== null && waitingDays > usualDays };
+  const isLate = usualDays !== null && waitingDays > usualDays && row.correction_due_at === null;
+  return { waitingDays, isLate };
 }

@@ -84,6 +84,7 @@ async function findChosen(db: Database, centreId: string, { status, category, sk
     .where('centres.id', '=', centreId)
     .executeTakeFirst();
   if (!centre) throw new ApiError('CENTRE_UNKNOWN', { at: ['centerId'] });
+  if (skill_id === null) throw new ApiError('TRADE_NOT_TAUGHT', { at: ['centerId'] });
   refuseCentre({ standing: standingOf({ ...centre, category, skill_id }) });
   return centre;
 }

@@ -31,7 +31,8 @@ type Preview = CallAnswer<typeof calls.previewApplicationMessage>;
 
 /**
  * The message that the applicant would receive about a step, in the words of the step itself, with the places before it.
- * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, NOT_YOUR_VERIFICATION, CENTRE_REQUIRED, WRONG_STATUS.
+ * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, NOT_YOUR_VERIFICATION, CORRECTION_PENDING,
+ *   CENTRE_REQUIRED, WRONG_STATUS.
  */
 export async function previewMessage(
   work: WorkWith<'links', Caller>,

@@ -39,7 +39,7 @@ export async function beginApplication(
     .returning('id')
     .executeTakeFirst();
   if (begun) {
-    if (earlier) await markToCheck(work, begun.id, tvetCategory);
+    if (earlier) await markToCheck(work, begun.id, tvetCategory === 'VEI' && earlier.proof_kind !== null);
     return findDraft(work, begun.id);
   }
   await refuseSecond(work, intakeId);
@@ -79,8 +79,9 @@ const carriedOver = ({ category, centre_id, ...answers }: Ended, to: OfferedCate
   centre_id: category === to ? centre_id : null,
 });
 
-async function markToCheck({ db }: Work, id: string, category: OfferedCategory): Promise<void> {
-  const steps: DraftStep[] = category === 'VEI' ? ['details', 'documents', 'centre'] : ['details', 'centre'];
+/** Only the steps that have answers of the earlier application. */
+async function markToCheck({ db }: Work, id: string, hasProof: boolean): Promise<void> {
+  const steps: DraftStep[] = hasProof ? ['details', 'documents', 'centre'] : ['details', 'centre'];
   await db.updateTable('application_drafts').set({ steps_to_check: steps }).where('application_id', '=', id).execute();
 }
 

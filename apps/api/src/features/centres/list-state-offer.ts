@@ -6,9 +6,6 @@ import { placesLeft, selectOffered } from './list-offered-centres.ts';
 
 type Centre = StateOffer['centers'][number];
 
-/** More than any state has; it only bounds the answer. */
-const mostTrades = 2_000;
-
 /** The centres of a state that accept applications, each with its trades that have places left (rules 8.4). */
 export async function listStateOffer(
   { db }: Work<Caller>,
@@ -28,7 +25,6 @@ export async function listStateOffer(
     ])
     .orderBy(byName)
     .orderBy('centres.id')
-    .limit(mostTrades)
     .execute();
   const centres = new Map<string, Centre>();
   for (const { skillName, placesLeft, ...centre } of rows) {

@@ -42,7 +42,7 @@ export async function requestLink(
   });
   return {
     message: inLanguage(work.client.language)._(
-      msg`If we know you, we have sent a new link to the phone number or email address that we have for you`,
+      msg`If your details match an application, we have sent a new link to the phone number or email address on record`,
     ),
     data: { retryAfter: codesAgainSeconds },
   };
@@ -57,9 +57,9 @@ async function send(work: WorkWith<'links'>, asked: LinkPageName, who: Who): Pro
   const to = phone ? { phone, language } : { email: email ?? null, language };
   // It also makes requests for one recipient wait for each other.
   if (!(await mayStillSendCode(work, 'link', to))) return false;
-  if (await isSentLately(work, application)) return true;
   const page = await usefulPage(work, application, asked);
   if (!page) return false;
+  if (await isSentLately(work, application, page)) return true;
   const keys = await keysOf(work, application);
   const { firstName, userId, applicationId } = application;
   const link = linkTo(work, keys, page, application);
@@ -76,7 +76,10 @@ async function send(work: WorkWith<'links'>, asked: LinkPageName, who: Who): Pro
   return true;
 }
 
-/** The newest application of the person, one that is submitted before a draft. A phone number or email address has to be one that the portal writes to. */
+/**
+ * The newest application of the person, one that is submitted before a draft. A phone number or email address has to be one that
+ * the portal writes to.
+ */
 async function find({ db }: Work, who: Who): Promise<LinkedApplication | undefined> {
   const query = selectLinked(db)
     .where('users.disabled_at', 'is', null)
@@ -96,15 +99,13 @@ async function find({ db }: Work, who: Who): Promise<LinkedApplication | undefin
   return rows.map(linkedOf).find(({ to }) => to.phone === who.username || to.email === who.username);
 }
 
-async function isSentLately({ db, now }: Work, { userId }: LinkedApplication): Promise<boolean> {
+async function isSentLately({ db, now }: Work, application: LinkedApplication, page: LinkPageName): Promise<boolean> {
   const sent = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('template', '=', 'link-requested')
-    .where('status', '<>', 'withheld')
-    .where('created_at', '>', new Date(now.getTime() - codesAgainSeconds * 1_000))
-    .limit(1)
+    .selectFrom('public_links')
+    .select('page')
+    .where('subject_id', '=', subjectIdOf(page, application))
+    .where('page', '=', page)
+    .where('sent_at', '>', new Date(now.getTime() - codesAgainSeconds * 1_000))
     .executeTakeFirst();
   return sent !== undefined;
 }

@@ -47,7 +47,8 @@ export function AssignCentreDialog({ application, texts, refreshes, onClose, chi
     initialValues: { centerId: '', reason: '' },
     idPrefix: 'assign-',
     validate: {
-      centerId: (centre) => (centre === '' ? t`Choose a centre` : null),
+      // A centre that a later search does not show is not chosen.
+      centerId: (chosen) => (centers.some(({ id: offeredId }) => offeredId === chosen) ? null : t`Choose a centre`),
       reason: (reason) => (reason.trim() === '' ? t`Give a reason` : null),
     },
     send: async ({ centerId, reason }, idempotencyKey) => {

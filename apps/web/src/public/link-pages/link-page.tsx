@@ -157,8 +157,8 @@ const NewLink = () => (
     <div role="status">
       <p className="notice" hidden data-new-link-sent>
         <Trans>
-          If we know you, a new link is on its way to the phone number or email address that we have for you. It can
-          take a few minutes.
+          If your details match an application, a new link is on its way to the phone number or email address on record.
+          It can take a few minutes.
         </Trans>
       </p>
     </div>

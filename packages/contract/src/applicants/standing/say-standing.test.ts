@@ -173,7 +173,7 @@ describe('where an application stands', () => {
   it('does not speak of lateness while the ministry waits for a correction', () => {
     const correctionDueAt = '2027-04-20T22:59:59.000Z';
     const { text, next } = say({ status: 'pending_approval', waitingDays: 34, isLate: true, correctionDueAt });
-    expect([text, ...next].join(' ')).not.toMatch(/longer than usual|lost your place/);
+    expect([text, ...next].join(' ')).not.toMatch(/longer than usual|still in the queue/);
   });
 
   it('names the day an application is known by where the day of a step was never written down', () => {

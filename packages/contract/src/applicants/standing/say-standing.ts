@@ -130,7 +130,7 @@ export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
   const ifLate = standing.isLate
     ? [
         i18n._(
-          msg`You have not lost your place. To ask about your application, write to ${{ contactEmail }} and give your applicant ID, ${{ applicantId }}.`,
+          msg`Your application is still in the queue. To ask about your application, write to ${{ contactEmail }} and give your applicant ID, ${{ applicantId }}.`,
         ),
       ]
     : [];

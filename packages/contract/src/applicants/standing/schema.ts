@@ -42,7 +42,7 @@ export const standing = z
      */
     medianDays: z.int().nullable(),
     usualDays: z.int().nullable(),
-    /** Days since the submission, until there is a decision. `isLate`: more than `usualDays`. */
+    /** Days since the submission, until there is a decision. `isLate`: more than `usualDays`, and it waits for the decision. */
     waitingDays: z.int().nullable(),
     isLate: z.boolean(),
     /** The programme's intake and its next automatic change; `null` for a programme that is not offered. */

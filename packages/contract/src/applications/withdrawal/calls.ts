@@ -11,7 +11,7 @@ export const sendWithdrawalCode = defineCall({
   method: 'POST',
   path: '/applications/{id}/withdraw/code',
   tag,
-  summary: 'Send the code that confirms a withdrawal to the phone and the email of your own that are confirmed',
+  summary: 'Send the code that confirms a withdrawal to your confirmed phone number and email address',
   access: 'session',
   permission: 'applications:withdraw',
   // A newer code voids the last one, so a repeat must not get the answer of the first.
@@ -26,7 +26,7 @@ export const withdrawApplication = defineCall({
   method: 'POST',
   path: '/applications/{id}/withdraw',
   tag,
-  summary: 'Withdraw an own application that is not decided yet, for good, with the code that was sent',
+  summary: 'Withdraw your application before the decision, with the code that was sent; this is final',
   access: 'session',
   permission: 'applications:withdraw',
   // A wrong code counts as a try, even though the call is refused.

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TemplateName } from '../templates/index.ts';
 
-const reply = 'Not sent: what it was about was undone before it left';
+const reply = 'Not sent: the change was undone before this message was sent';
 
 /**
  * Withholds the messages of a template about these applications that have not left (rules 20.3). `applications`: ids, or a

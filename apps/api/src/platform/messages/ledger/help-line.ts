@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import { help } from '@tvet/contract';
 import type { Database } from '../../database/connect.ts';
-import { measureSms, toGsm7 } from '../templates/gsm7.ts';
+import { fitsOneSms } from '../templates/fit-sms.ts';
 import type { Channel } from '../templates/render.ts';
 import type { Template } from '../templates/template.ts';
 
@@ -33,7 +33,7 @@ export function createHelpLine(now: () => Date): HelpLine {
 /** The help line for the end of an SMS. Empty if the SMS would need more than one segment. */
 export function helpLineFor(sms: string, phone: string, i18n: I18n): string {
   const line = `\n${i18n._(msg`Help: ${{ phone }}`)}`;
-  return measureSms(toGsm7(sms + line)).segments === 1 ? line : '';
+  return fitsOneSms(sms + line) ? line : '';
 }
 
 /** The end of a message, with the phone line if it fits (rules 3.15). A phone reads a code at the end of an SMS. */

@@ -13,6 +13,7 @@ import {
   type Standing,
   sayTrade,
   statusLabels,
+  telLink,
 } from '@tvet/contract';
 import { messageOf } from '../../api/errors.ts';
 import { useReceipt } from '../../papers/use-receipt.ts';
@@ -32,7 +33,7 @@ import { CorrectionCard } from './correction-card.tsx';
 import { OwnBankDetails } from './own-bank-details.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { overviewQuery } from './queries.ts';
-import { phoneLink, StandingNotice } from './standing-notice.tsx';
+import { StandingNotice } from './standing-notice.tsx';
 import { YourAnswers } from './your-answers.tsx';
 
 export function ApplicantDashboard() {
@@ -162,7 +163,7 @@ const personalOf = (application: ApplicationDetail) => {
 const centerOf = ({ name, category, phone, email, address }: NonNullable<Standing['center']>) => [
   { term: t`Name`, value: name },
   { term: t`Category`, value: category },
-  { term: t`Contact Phone`, value: phone && <a href={phoneLink(phone)}>{phone}</a> },
+  { term: t`Contact Phone`, value: phone && <a href={telLink(phone)}>{phone}</a> },
   { term: t`Contact Email`, value: email && <a href={`mailto:${email}`}>{email}</a> },
   { term: t`Address`, value: address },
 ];

@@ -20,7 +20,7 @@ export const overviewQuery = queryOptions({
   },
 });
 
-/** The newest request for a correction of an own application, with its form. */
+/** The newest request for a correction of the user's own application, with its form. */
 export const correctionQuery = (id: string) =>
   queryOptions({
     queryKey: [...ownApplications, 'correction', id],

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { type ApplicationDetail, type Standing, sayStanding } from '@tvet/contract';
+import { type ApplicationDetail, type Standing, sayStanding, telLink } from '@tvet/contract';
 import { useState } from 'react';
 import { AssignCentreDialog } from '../../centres/assign-centre-dialog.tsx';
 import { request } from '../../portal.ts';
@@ -65,7 +65,7 @@ export function StandingNotice({ application, standing }: StandingNoticeProps) {
           </Button>
         )}
         {phone && (
-          <Button component="a" href={phoneLink(phone)}>
+          <Button component="a" href={telLink(phone)}>
             <Trans>Call the centre: {phone}</Trans>
           </Button>
         )}
@@ -97,9 +97,6 @@ export function StandingNotice({ application, standing }: StandingNoticeProps) {
     </section>
   );
 }
-
-/** The address that opens the dialler. */
-export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/\s/g, '')}`;
 
 interface CentreDialogProps {
   readonly application: ApplicationDetail;

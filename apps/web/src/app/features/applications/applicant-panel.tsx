@@ -49,6 +49,8 @@ export function ApplicantPanel({ labels, record, covered, onStep }: ApplicantPan
     setAsked(undefined);
     setLink(undefined);
     setViewing(undefined);
+    setAssigning(false);
+    setCorrecting(false);
   }
   const application = record.query.data;
   const row = application ?? record.row;

@@ -100,7 +100,7 @@ test('a bulk approval is checked first: what would be refused is left out, and w
   ]);
   expect(dialog.getByText('Welding: 1 left, 1 too many')).toBeTruthy();
 
-  fireEvent.click(tick('Leave out 1 that miss an entry requirement'));
+  fireEvent.click(tick('Leave out 1 missing an entry requirement'));
   await dialogOf('Approve 2 applications');
   fireEvent.click(tick('Leave out 2 beyond the places left'));
   await dialogOf('Approve 1 application');

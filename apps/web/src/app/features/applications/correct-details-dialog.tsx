@@ -10,6 +10,7 @@ import {
   type StaffCorrection,
   type StaffCorrectionField,
   staffCorrectionFields,
+  withCompanions,
 } from '@tvet/contract';
 import { type CorrectionForm, changedValues, problemsIn, sayRefused } from '../../../corrections/correction-form.ts';
 import {
@@ -49,7 +50,7 @@ export function CorrectDetailsDialog({ application, onClose }: CorrectionDialogP
     idPrefix: 'details-',
     labels: { ...correctionLabels(fields), reason: 'Reason', evidence: 'Evidence' },
     validate: (values) => ({
-      ...problemsIn(values, shown),
+      ...ofChanged(problemsIn(values, shown), changedValues(values, shown)),
       ...(isEmpty(values.reason) && { reason: own.reason }),
       ...(isEmpty(values.evidence) && { evidence: own.evidence }),
     }),
@@ -102,6 +103,12 @@ export function CorrectDetailsDialog({ application, onClose }: CorrectionDialogP
       />
     </FormDialog>
   );
+}
+
+/** The problems of the changed fields and of those that depend on them: the others may be older than today's rules. */
+function ofChanged(problems: ReturnType<typeof problemsIn>, changed: object): ReturnType<typeof problemsIn> {
+  const checked: readonly string[] = withCompanions(Object.keys(changed) as StaffCorrectionField[]);
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => checked.includes(field)));
 }
 
 /** The stored values of the fields. Imported applications may lack some, so only the names are required here. */

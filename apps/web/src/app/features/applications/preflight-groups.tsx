@@ -21,9 +21,9 @@ interface PreflightGroupsProps {
 const labels: Readonly<Record<PreflightCode, (count: string) => string>> = {
   WRONG_STATUS: (count) => `Leave out ${count} with another status`,
   REQUESTED_BY_YOU: (count) => `Leave out ${count} that you verified`,
-  CORRECTION_PENDING: (count) => `Leave out ${count} that wait for their applicants`,
+  CORRECTION_PENDING: (count) => `Leave out ${count} waiting for the applicant`,
   CENTRE_REQUIRED: (count) => `Leave out ${count} without a centre`,
-  REQUIREMENT_MISSING: (count) => `Leave out ${count} that miss an entry requirement`,
+  REQUIREMENT_MISSING: (count) => `Leave out ${count} missing an entry requirement`,
   CENTRE_FULL: (count) => `Leave out ${count} beyond the places left`,
 };
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { maxPageSize } from '@tvet/contract';
 import { request } from '../../portal.ts';
 import { pageOf } from '../../ui/list/list-search.ts';
 import { type CentersSearch, centersSearch } from './centers-search.ts';
@@ -29,10 +30,10 @@ export const skillsQuery = (id: string) =>
     queryFn: async ({ signal }) => (await request('GET /centres/{id}/skills', { params: { id }, signal })).data.skills,
   });
 
-/** The changes of bank details that wait: an approval is not urgent, and few wait at a time. */
+/** The pending changes of bank details. Those that need an approval come first, and few wait at a time. */
 export const bankChangesQuery = queryOptions({
   queryKey: [...centresKey, 'bank-changes'],
-  queryFn: ({ signal }) => request('GET /bank-changes', { query: { limit: 20 }, signal }),
+  queryFn: ({ signal }) => request('GET /bank-changes', { query: { limit: maxPageSize }, signal }),
 });
 
 export const profileQuery = (id: string) =>

@@ -1,0 +1,24 @@
+import {b,U,login,txt,side,shot} from './walk-lib.mjs';
+const D=p=>p.locator('[role=dialog],dialog[open],[role=alertdialog]').last();
+const dt=async(p,n=900)=>(await D(p).innerText().catch(()=>'NODLG')).replace(/\n+/g,' / ').slice(0,n);
+const [w,h]=process.argv[2]==='360'?[360,740]:[1280,800];
+const step=async(n,f)=>{try{await f();}catch(e){console.log('FAIL',n,e.message.slice(0,250));}};
+const c=await b.newContext({viewport:{width:w,height:h}});const v=await c.newPage();v.setDefaultTimeout(20000);
+await step('corr',async()=>{await v.goto(U+(w===360?'/s/hzLZtGh9Odm':'/s/7HrZfP0U8Lp'));await v.locator('main form, main h2').first().waitFor();await v.waitForTimeout(2000);console.log('CORR',v.url(),(await v.locator('main').innerText()).replace(/\n+/g,' / ').replace(/Choose \/ Abia.*?Zamfara/,'[states]').slice(0,1300),await side(v));await shot(v,'corr-'+w,true);
+ if(w===360){await v.getByRole('button',{name:/send/i}).last().click();await v.waitForTimeout(3000);console.log('SENT',await txt(v,'main',900));await shot(v,'corr-sent-'+w,true);}});
+await step('bank',async()=>{await v.goto(U+'/s/tSkKSQJuZT6');await v.waitForTimeout(3000);await v.waitForTimeout(1500);console.log('STOP',v.url(),await txt(v,'main',900),await side(v));await shot(v,'bankstop-'+w,true);
+ if(w===360){await v.getByRole('button',{name:/stop|cancel/i}).first().click();await v.waitForTimeout(2500);console.log('STOPPED',await txt(v,'main',700));await shot(v,'bankstopped-'+w,true);}});
+await step('dead',async()=>{await v.goto(U+'/decline-application?applicationId=7288296a-9dfd-8873-a1b2-1a7d090dc0a5&token=0000000000000000&by=sms');await v.waitForTimeout(3500);console.log('DEAD sms',await txt(v,'main',900));await v.goto(U+'/cancel-bank-change?key=AAAAAAAAAAA');await v.waitForTimeout(3500);console.log('DEAD bank',await txt(v,'main',900));await shot(v,'deadbank-'+w,true);});
+await step('status',async()=>{await v.goto(U+'/s/VSs8VtwC2PW');await v.waitForTimeout(4000);console.log('STATUS',v.url(),await txt(v,'main',1200),await side(v));await shot(v,'status-'+w,true);});
+await c.close();
+const p=await login('10',w,h);
+await p.waitForSelector('main h2');
+await step('answers',async()=>{await p.getByText('Your answers').click();await p.waitForTimeout(800);console.log('ANS',(await txt(p,'main',5000)).split('Your answers')[1]);await shot(p,'answers-'+w,true);});
+await step('centre',async()=>{await p.getByRole('button',{name:'Ask for another centre'}).click();await p.waitForTimeout(2500);console.log('CENTRE',await dt(p),await side(p));await shot(p,'ap-centre-'+w);await p.keyboard.press('Escape');});
+await step('wd',async()=>{await p.getByRole('button',{name:'Withdraw your application'}).click();await p.waitForTimeout(1500);console.log('WD',await dt(p));await shot(p,'ap-wd-'+w);
+ console.log((await D(p).getByRole('button').allInnerTexts()).join('|'));
+ const r=D(p).getByRole('radio');if(await r.count())await r.first().check({force:true});else {const s=D(p).getByRole('combobox');console.log('combo',await s.count());const sel=D(p).locator('select');if(await sel.count())await sel.first().selectOption({index:1});}
+ await D(p).getByRole('button',{name:/code|continue|next|withdraw/i}).last().click();await p.waitForTimeout(2500);console.log('WD2',await dt(p));await shot(p,'ap-wd2-'+w);await p.keyboard.press('Escape');});
+await step('bankd',async()=>{await p.goto(U+'/dashboard');await p.getByRole('button',{name:'Change bank details'}).click();await D(p).waitFor();await p.waitForTimeout(500);console.log('BANK',(await dt(p,9000)).replace(/9 Payment.*Zenith Bank/,'[banks]').slice(0,900));await shot(p,'ap-bank-'+w);
+ await D(p).getByLabel(/account number/i).fill('1234567890');await D(p).locator('input[type=password]').fill('86q8-tep9-3vs8');await D(p).getByRole('button',{name:/continue|next|check|change|code/i}).last().click();await p.waitForTimeout(2000);console.log('BANK2',(await dt(p,9000)).replace(/9 Payment.*Zenith Bank/,'[banks]').slice(0,900));await shot(p,'ap-bank2-'+w);});
+await b.close();

@@ -1,0 +1,33 @@
+import {b,U,login,txt,side,shot} from './walk-lib.mjs';
+const D=p=>p.locator('[role=dialog],dialog[open],[role=alertdialog]').last();
+const dt=async(p,n=1500)=>(await D(p).innerText().catch(()=>'NODLG')).replace(/\n+/g,' / ').slice(0,n);
+for(const [w,h] of [[1280,800],[360,740]]){ try{
+const p=await login('03',w,h);
+const base=U+'/applicants?status=pending_approval&assigned=false&page='+(w==360?2:1);
+const open=async(i)=>{await p.goto(base);await p.locator('main button[aria-label^="Actions for"]').first().waitFor();await p.waitForTimeout(1200);
+ const nm=(await p.locator('main button[aria-label^="Actions for"]').nth(i).getAttribute('aria-label')).slice(12);
+ await p.locator('main').getByRole('button',{name:nm,exact:true}).or(p.locator('main').getByRole('link',{name:nm,exact:true})).first().click().catch(async()=>p.getByText(nm,{exact:true}).first().click());
+ await p.getByText('Identity numbers').waitFor();await p.waitForTimeout(1500);console.log(w,'OPEN',nm,p.url());return nm;};
+await open(0);await shot(p,'of-panel-'+w);
+await p.getByRole('button',{name:'Assign or move centre'}).last().click();await p.waitForTimeout(2500);console.log('ASSIGN',await dt(p,2000));await shot(p,'of-assign-'+w);
+const ok=D(p).getByRole('button').last();
+console.log('buttons',(await D(p).getByRole('button').allInnerTexts()).join('|'), 'radios',await D(p).getByRole('radio').count(),'combo',await D(p).getByRole('combobox').count());
+if(await D(p).getByRole('radio').count()) await D(p).getByRole('radio').first().check({force:true});
+await D(p).locator('textarea,input[type=text]').last().fill('Nearest centre with a place');
+await shot(p,'of-assign-filled-'+w);
+await D(p).getByRole('button',{name:/assign|move/i}).last().click();await p.waitForTimeout(2500);
+console.log('AFTER',await dt(p,700),'| TOAST',await p.locator('[role=status],[role=alert],[data-sonner-toast],output').allInnerTexts());await shot(p,'of-assigned-'+w);
+await open(1);
+await p.getByRole('button',{name:'Ask for a correction'}).click();await p.waitForTimeout(1500);console.log('CORR',await dt(p,2000));await shot(p,'of-corr-'+w);
+const sub=D(p).getByRole('button',{name:/send|ask|request/i}).last();console.log('sub',await sub.innerText(),'disabled',await sub.isDisabled());
+await sub.click({timeout:2000}).catch(()=>0);await p.waitForTimeout(500);console.log('EMPTY',(await dt(p,2500)).slice(-400));await shot(p,'of-corr-empty-'+w);
+await D(p).getByRole('checkbox').nth(2).check({force:true});await D(p).getByRole('checkbox').nth(6).check({force:true}).catch(()=>0);await D(p).locator('textarea').last().fill('Your birth date differs from your NIN record.');
+await shot(p,'of-corr-filled-'+w);await sub.click();await p.waitForTimeout(2500);console.log('AFTER',(await dt(p,1800)), await p.locator('[role=status],[role=alert]').allInnerTexts());await shot(p,'of-corr-sent-'+w);
+await open(2);
+await p.getByRole('button',{name:'Correct details'}).click();await p.waitForTimeout(1500);console.log('DETAILS',await dt(p,2500));await shot(p,'of-details-'+w);
+const fn=D(p).getByLabel(/first name/i);await fn.fill('Corrected');
+await D(p).locator('textarea').first().fill('Spelling on the NIN slip');await D(p).getByLabel(/evidence/i).last().fill('NIN slip seen at the desk').catch(e=>console.log(e.message.slice(0,100)));
+await shot(p,'of-details-filled-'+w);console.log((await D(p).getByRole('button').allInnerTexts()).join('|'));
+await D(p).getByRole('button',{name:/save|correct|next|check/i}).last().click();await p.waitForTimeout(2500);console.log('AFTER',await dt(p,1000),'...',(await dt(p,5000)).slice(-900));await shot(p,'of-details-after-'+w);
+await p.context().close();}catch(e){console.log('FAIL',e.message.slice(0,600));} }
+await b.close();
