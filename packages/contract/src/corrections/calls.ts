@@ -100,6 +100,7 @@ export const sendCorrection = defineCall({
     'NOT_FOUND',
     'CORRECTION_CLOSED',
     'NOT_REQUESTED',
+    'NOTHING_TO_CORRECT',
     'CORRECTION_INCOMPLETE',
     'IDENTITY_NOT_CONFIRMED',
     'NIN_HAS_APPLICATION',

@@ -1,6 +1,15 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
-import { type Category, type Language, sayDay, sayTime, sayTrade, showPhone } from '@tvet/contract';
+import {
+  type ApplicationStatus,
+  type Category,
+  type Language,
+  sayDay,
+  sayTime,
+  sayTrade,
+  showPhone,
+  undecidedStatuses,
+} from '@tvet/contract';
 import { inLanguage } from '../../core/languages.ts';
 import { drawLetterhead } from '../../platform/papers/letterhead.ts';
 import type { Paper } from '../../platform/papers/mixed-text.ts';
@@ -21,6 +30,7 @@ export interface ReceiptFacts {
     readonly phone: string | null;
   } | null;
   readonly submittedAt: Date;
+  readonly status: ApplicationStatus;
   /** The address of the portal team. */
   readonly contactEmail: string;
 }
@@ -52,6 +62,7 @@ export const receiptSentences = {
   centre: msg`Your centre`,
   next: msg`What happens next`,
   checks: msg`The ministry checks each application. It will write to you as soon as yours is decided.`,
+  notWaiting: msg`This application is no longer waiting for a decision. Sign in to see its status.`,
   ifApproved: msg`If it is approved, the centre will register you. Call it first, and take this receipt with you.`,
   noPlace: msg`This receipt shows that we have your application. It does not give you a place.`,
   help: msg`Questions?`,
@@ -83,11 +94,11 @@ export async function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
     }
     if (photo) paper.y = Math.max(paper.y, top + photoSize.height + 8);
     section(paper, i18n._(receiptSentences.centre), centreOf(facts, i18n));
-    section(paper, i18n._(receiptSentences.next), [
-      i18n._(receiptSentences.checks),
-      i18n._(receiptSentences.ifApproved),
-      i18n._(receiptSentences.noPlace),
-    ]);
+    section(
+      paper,
+      i18n._(receiptSentences.next),
+      nextOf(facts).map((name) => i18n._(receiptSentences[name])),
+    );
     section(paper, i18n._(receiptSentences.help), helpOf(facts, helpPhone, i18n));
     paper.moveDown(0.6);
     drawCheck(paper, verifyUrl, i18n);
@@ -126,6 +137,12 @@ function drawCheck(paper: Paper, verifyUrl: string, i18n: I18n): void {
   write(paper, i18n._(receiptSentences.check), { width });
   paper.moveDown(0.3);
   write(paper, verifyUrl, { size: 8.5, colour: colours.green, width });
+}
+
+/** What happens next, by the status on the day of issue. */
+function nextOf({ status }: ReceiptFacts): (keyof typeof receiptSentences)[] {
+  if (undecidedStatuses.some((undecided) => undecided === status)) return ['checks', 'ifApproved', 'noPlace'];
+  return status === 'approved' ? ['notWaiting', 'ifApproved', 'noPlace'] : ['notWaiting', 'noPlace'];
 }
 
 function centreOf({ centre }: ReceiptFacts, i18n: I18n): string[] {

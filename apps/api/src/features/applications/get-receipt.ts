@@ -122,6 +122,7 @@ async function findFacts(
           }
         : null,
     submittedAt: row.submitted_at,
+    status: row.status,
     contactEmail: (await readStoredSettings(db, services)).contactEmail,
     photoUrl: row.photo_url,
   };

@@ -244,6 +244,7 @@ describe('a correction', () => {
       ['lga', 'lga_elsewhere'],
       ['accountNumber', 'account_of_other_bank'],
     ]);
+    expect((await send({ dateOfBirth: '2003-04-05' })).body.code).toBe('NOTHING_TO_CORRECT');
     expect((await send({ dateOfBirth: 'yesterday' })).body.code).toBe('INVALID_FORM');
     const cleared = await send({ state: null, accountNumber: accountAtZenith });
     expect(cleared.body.errors?.map(({ field, code }) => [field, code])).toContainEqual(['state', 'required']);

@@ -29,7 +29,7 @@ type Input = CallInput<typeof calls.sendCorrection>;
 /**
  * Checks a correction and attaches its files, before any transaction: asking the identity service and reading a file are slow.
  * @returns the files for the timeline.
- * @throws ApiError NOT_FOUND, CORRECTION_CLOSED, NOT_REQUESTED, CORRECTION_INCOMPLETE, IDENTITY_NOT_CONFIRMED, and the reasons to
+ * @throws ApiError NOT_FOUND, CORRECTION_CLOSED, NOT_REQUESTED, NOTHING_TO_CORRECT, CORRECTION_INCOMPLETE, IDENTITY_NOT_CONFIRMED, and the reasons to
  * refuse a file.
  */
 export async function prepareCorrection(
@@ -54,7 +54,8 @@ export async function prepareCorrection(
 /**
  * Takes the correction that the applicant sends, signed in or by link (rules 9.18): the details, the end of the wait, the timeline
  * event and the message are one transaction. The application keeps its status and its place in the queue.
- * @throws ApiError NOT_FOUND, CORRECTION_CLOSED, NOT_REQUESTED, CORRECTION_INCOMPLETE, NIN_HAS_APPLICATION.
+ * @throws ApiError NOT_FOUND, CORRECTION_CLOSED, NOT_REQUESTED, NOTHING_TO_CORRECT, CORRECTION_INCOMPLETE,
+ *   NIN_HAS_APPLICATION.
  */
 export async function sendCorrection(
   work: Work<Caller | undefined>,
@@ -87,12 +88,13 @@ export async function sendCorrection(
   return { ...correction, closed_at: now, closed_as: 'sent' };
 }
 
-/** The changes of a valid correction. @throws ApiError NOT_REQUESTED, CORRECTION_INCOMPLETE. */
+/** The changes of a valid correction. @throws ApiError NOT_REQUESTED, NOTHING_TO_CORRECT, CORRECTION_INCOMPLETE. */
 async function check(work: Work, person: Person, correction: SelectedCorrection, body: Partial<CorrectedValues>) {
   const given = correctionFields.filter((field) => body[field] !== undefined);
   refuseUnrequested(correction, given);
   const fields = fieldsOf(correction);
   const changed = differencesOf(work, person, body);
+  if (changed.length === 0 && !given.some(isCorrectionFile)) throw new ApiError('NOTHING_TO_CORRECT');
   const { ages } = await readStoredSettings(work.db, work.services);
   const problems = [...problemsOf(person, changed, { fields, ages, now: work.now }), ...missingFiles(fields, given)];
   if (problems.length > 0) throw new ApiError('CORRECTION_INCOMPLETE', { fields: problems });

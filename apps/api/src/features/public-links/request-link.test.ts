@@ -137,13 +137,15 @@ describe('the answer', () => {
 });
 
 describe('the limits', () => {
-  it('send one a minute, also at once and by whichever name', async () => {
+  it('send one a minute for each page, also at once and by whichever name', async () => {
     const page = 'application-status';
     await Promise.all([ask({ page, id }), ask({ page, username: phone }), ask({ page, id: applicantId })]);
     expect(await texts()).toHaveLength(1);
+    await ask({ page: 'decline-application', id });
+    expect(await texts()).toHaveLength(2);
     portal.advance(minute + 1);
     await ask({ page, id });
-    expect(await texts()).toHaveLength(2);
+    expect(await texts()).toHaveLength(3);
   });
 
   it('are those of a forgotten password: work for a name that is named often, and an end for each person', async () => {

@@ -88,6 +88,7 @@ describe.each(linkPageNames)('/%s', (name) => {
 
   test.each([
     ['token=t', 'invalid'],
+    ['by=sms', 'denied'],
     [id, 'denied'],
     [`${id}&token=t&token=0`, 'denied'],
   ])('opened with %s is %s, and asks the portal nothing', async (query, shown) => {

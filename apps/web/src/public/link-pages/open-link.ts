@@ -18,7 +18,8 @@ export async function openLink(page: LinkPageName, open: (link: OpenLink) => Pro
   const id = query.get(linkIdNames[subject]);
   offerNewLink(page, id);
   const [token, ...more] = query.getAll('token');
-  if (!id) return show('invalid');
+  // A short address in an SMS that leads to nothing carries no id (rules 13.25).
+  if (!id) return show(query.get('by') === 'sms' ? 'denied' : 'invalid');
   if (!token || more.length > 0) return show('denied');
 
   const link = { id, headers: { [linkHeader]: token } };

@@ -99,6 +99,7 @@ const Overview = ({ application, standing }: OverviewProps) => (
     )}
     {isPaid(standing.status) && <OwnBankDetails application={application} />}
     {standing.status !== 'initiated' && <YourAnswers application={application} />}
+    <HelpLink />
   </>
 );
 
