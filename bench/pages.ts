@@ -73,7 +73,7 @@ const pages: readonly Page[] = [
   })),
 ];
 const limits = { paintSeconds: 1.8, layoutShift: 0.02 } as const;
-/** How many times slower than this machine Lighthouse takes a phone to be, if it is not told otherwise. */
+/** By default, Lighthouse emulates a phone that is this many times slower than the machine. */
 const slowdown = 4;
 const weightNames: Readonly<Record<string, string>> = {
   Script: 'JavaScript',

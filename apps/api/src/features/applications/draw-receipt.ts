@@ -139,7 +139,7 @@ function drawCheck(paper: Paper, verifyUrl: string, i18n: I18n): void {
   write(paper, verifyUrl, { size: 8.5, colour: colours.green, width });
 }
 
-/** What happens next, by the status on the day of issue. */
+/** The names of the sentences about the next steps, by the status on the day of issue. */
 function nextOf({ status }: ReceiptFacts): (keyof typeof receiptSentences)[] {
   if (undecidedStatuses.some((undecided) => undecided === status)) return ['checks', 'ifApproved', 'noPlace'];
   return status === 'approved' ? ['notWaiting', 'ifApproved', 'noPlace'] : ['notWaiting', 'noPlace'];

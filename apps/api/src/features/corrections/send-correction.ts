@@ -88,16 +88,16 @@ export async function sendCorrection(
   return { ...correction, closed_at: now, closed_as: 'sent' };
 }
 
-/** The changes of a valid correction. @throws ApiError NOT_REQUESTED, NOTHING_TO_CORRECT, CORRECTION_INCOMPLETE. */
+/** The changes of a valid correction. @throws ApiError NOT_REQUESTED, CORRECTION_INCOMPLETE, NOTHING_TO_CORRECT. */
 async function check(work: Work, person: Person, correction: SelectedCorrection, body: Partial<CorrectedValues>) {
   const given = correctionFields.filter((field) => body[field] !== undefined);
   refuseUnrequested(correction, given);
   const fields = fieldsOf(correction);
   const changed = differencesOf(work, person, body);
-  if (changed.length === 0 && !given.some(isCorrectionFile)) throw new ApiError('NOTHING_TO_CORRECT');
   const { ages } = await readStoredSettings(work.db, work.services);
   const problems = [...problemsOf(person, changed, { fields, ages, now: work.now }), ...missingFiles(fields, given)];
   if (problems.length > 0) throw new ApiError('CORRECTION_INCOMPLETE', { fields: problems });
+  if (changed.length === 0 && !given.some(isCorrectionFile)) throw new ApiError('NOTHING_TO_CORRECT');
   return changed;
 }
 

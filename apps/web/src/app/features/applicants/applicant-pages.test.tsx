@@ -101,7 +101,7 @@ describe('the dashboard', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Submitted28 October 2026', 'Checked29 October 2026', 'Approved2 November 2026', 'RegisteredNot yet']);
     const call = screen.getByRole('link', { name: 'Call the centre: 0803 111 2222' });
-    expect(call.getAttribute('href')).toBe('tel:08031112222');
+    expect(call.getAttribute('href')).toBe('tel:+2348031112222');
     fireEvent.click(screen.getByText('Your answers', { selector: 'summary' }));
     const answers = screen.getByText('Your answers', { selector: 'summary' }).parentElement as HTMLElement;
     expect(within(answers).getByText('30 Jun 2004')).toBeTruthy();
