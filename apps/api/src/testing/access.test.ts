@@ -561,7 +561,7 @@ const cases: Case[] = [
     call: calls.sendCorrection,
     request: async (portal) => ({
       params: { id: await waitingApplication(portal) },
-      body: { dateOfBirth: '2003-04-05' },
+      body: { dateOfBirth: '2004-04-05' },
     }),
     outcomes: { applicant: 200, otherApplicant: 'NOT_FOUND', stranger: 'INVALID_LINK' },
   },
