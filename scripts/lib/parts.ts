@@ -148,7 +148,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'contract and unit tests',
-    budget: { test: 4.5, full: 5 },
+    budget: { test: 5.5, full: 6 },
     isCheck: true,
     run: () => runVitest(['unit'], 'unit', { workers: availableParallelism() }),
   },
