@@ -119,11 +119,11 @@ const openApi: Part = {
 export const parts: readonly Part[] = [
   {
     name: 'journeys in the browser',
-    budget: { test: 17, full: 34 },
+    budget: { test: 13, full: 30 },
     prepare: () => Promise.all([ensureWebBuild(), findBrowser()]),
     run: () => testJourneys(),
   },
-  { name: 'API on PostgreSQL', budget: { test: 9, full: 18 }, prepare: prepareApi, run: () => testApi() },
+  { name: 'API on PostgreSQL', budget: { test: 7, full: 16 }, prepare: prepareApi, run: () => testApi() },
   {
     name: 'API on the embedded engine',
     budget: { test: 1.8, full: 16 },
@@ -148,7 +148,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'contract and unit tests',
-    budget: { test: 5.5, full: 6 },
+    budget: { test: 4.5, full: 5 },
     isCheck: true,
     run: () => runVitest(['unit'], 'unit', { workers: availableParallelism() }),
   },
