@@ -5,6 +5,7 @@ import {
   type CorrectionField,
   type CorrectionFile,
   type CorrectionOverview,
+  type CorrectionRecord,
   correctionLabelOf,
   type DraftFields,
   type DraftProblemCode,
@@ -15,11 +16,21 @@ import {
   isLgaOf,
   isOfDraft,
   problemOfTyped,
+  sayDay,
   sayDraftProblem,
 } from '@tvet/contract';
 import { sayFieldError } from '../app/api/field-errors.ts';
 
 /* The form of a correction, on the page of its link and in the app. */
+
+/** The reason of a request, as the applicant reads it. */
+export const sayAsked = ({ reason }: CorrectionRecord): string => t`The ministry wrote: ${{ reason }}`;
+
+/** The deadline of a request. */
+export const sayDue = ({ dueAt, isOverdue }: CorrectionRecord): string =>
+  isOverdue
+    ? t`The deadline has passed. You can still send it until we decide.`
+    : t`Send it by ${{ day: sayDay(dueAt, i18n) }}. After that we may decide without it.`;
 
 /** The fields that are typed or chosen; a file is sent separately. */
 export type TypedField = Exclude<CorrectionField, CorrectionFile>;

@@ -10,20 +10,18 @@ import {
   filterText,
   flag,
   instant,
+  reasonText,
   recordId,
   repeated,
   spanInOrder,
-  typedText,
   withMessage,
 } from '../core/fields.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { roles } from '../core/roles.ts';
-import { plainText } from '../core/text.ts';
 import { correctionFields } from '../corrections/fields.ts';
 import { messageChannels } from '../message-log/schema.ts';
 import { linkPageNames } from '../public-links/pages.ts';
 import {
-  declineReasonMaxLength,
   declineReasonMinLength,
   declineReasons,
   otherDeclineReason,
@@ -46,9 +44,6 @@ export const applicationStatus = z.enum(applicationStatuses, {
 });
 
 const lgaNames: ReadonlySet<string> = new Set(states.flatMap((state) => state.lgas));
-
-/** The longest reason that is stored with a step. */
-export const maxReasonLength = 500;
 
 const action = z.enum(applicationActions as [ApplicationAction, ...ApplicationAction[]]);
 
@@ -290,10 +285,7 @@ export const applicationTimeline = dataAnswer(z.array(applicationEvent));
 export const statusChange = z
   .object({
     status: applicationStatus,
-    reason: typedText('must be text', plainText)
-      .min(1, 'Please select a reason for rejection')
-      .max(maxReasonLength, `must be at most ${maxReasonLength} characters`)
-      .optional(),
+    reason: reasonText('Give a reason').optional(),
   })
   .refine((change) => change.status !== 'rejected' || change.reason !== undefined, {
     path: ['reason'],
@@ -341,21 +333,15 @@ export type PublicDetails = z.infer<typeof publicDetails>;
 /** Assigns or moves the centre (rules 9.15). The applicant and the staff read the reason. */
 export const centreAssignment = z.object({
   centerId: recordId,
-  reason: typedText('must be text', plainText)
-    .min(1, withMessage(msg`Give a reason`))
-    .max(maxReasonLength, `must be at most ${maxReasonLength} characters`),
+  reason: reasonText(withMessage(msg`Give a reason`)),
   /** The centre that the caller saw, or null for none. If it is another one by now, the change is refused. */
   currentCenterId: recordId.nullable().optional(),
 });
 export type CentreAssignment = z.infer<typeof centreAssignment>;
 
-const reasonRequired = withMessage(msg`Please select a reason`);
-
 /** The label of the reason, or the applicant's own text instead of 'Other'. */
 export const declineBody = z.object({
-  reason: typedText(reasonRequired, plainText)
-    .min(1, reasonRequired)
-    .max(declineReasonMaxLength, `must be at most ${declineReasonMaxLength} characters`)
+  reason: reasonText(withMessage(msg`Please select a reason`))
     .refine((reason) => reason !== otherDeclineReason, {
       ...withMessage(msg`Give the reason in your own words`),
       params: { code: 'own_words' },

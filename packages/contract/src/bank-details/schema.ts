@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro';
 import * as z from 'zod';
-import { instant, recordId, seenText, typedText, withMessage } from '../core/fields.ts';
+import { instant, reasonText, recordId, seenText, typedText, withMessage } from '../core/fields.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { plainName } from '../core/names.ts';
-import { plainNumber, plainText } from '../core/text.ts';
+import { plainNumber } from '../core/text.ts';
 import { changePasswordBody, codesAnswer, confirmSignUpBody } from '../identity/schema.ts';
 import { bankOf } from '../reference/banks.ts';
 import { accountDoubt, bankLabels, notOfBank } from './rules.ts';
@@ -138,7 +138,4 @@ export const keyedBankChangeAnswer = dataAnswer(keyedBankChange);
 export const bankChangeQuery = pageQuery;
 export const bankChangeList = listAnswer('data', bankChange);
 
-const reasonRequired = 'Give the reason';
-export const refuseBankChangeBody = z.object({
-  reason: typedText(reasonRequired, plainText).min(1, reasonRequired).max(500, 'must be at most 500 characters'),
-});
+export const refuseBankChangeBody = z.object({ reason: reasonText('Give the reason') });

@@ -14,12 +14,15 @@ export interface PlaceFacts {
 /** The middles of areas are not exact enough for smaller steps. */
 const stepKm = 5;
 
+/** A rounded number of kilometres, at least one step. */
+export const sayDistance = (distanceKm: number, i18n: I18n): string =>
+  sayNumber(Math.max(Math.round(distanceKm / stepKm), 1) * stepKm, i18n);
+
 /** 'Iseyin, Oyo, about 95 km': where a centre is. The state is always named (rules 15.17). */
 export function sayPlace({ stateName, lga, distanceKm }: PlaceFacts, i18n: I18n): string {
   const place = lga === null ? stateName : `${lga}, ${stateName}`;
   if (distanceKm === null) return place;
   if (distanceKm === 0) return i18n._(msg`${{ place }}, in your area`);
   if (distanceKm < stepKm) return i18n._(msg`${{ place }}, less than ${{ distance: stepKm }} km`);
-  const distance = sayNumber(Math.round(distanceKm / stepKm) * stepKm, i18n);
-  return i18n._(msg`${{ place }}, about ${{ distance }} km`);
+  return i18n._(msg`${{ place }}, about ${{ distance: sayDistance(distanceKm, i18n) }} km`);
 }

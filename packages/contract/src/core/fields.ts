@@ -1,8 +1,8 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import * as z from 'zod';
-import { firstDay, lastDay, maxFilterText } from './limits.ts';
+import { firstDay, lastDay, maxFilterText, maxReasonLength } from './limits.ts';
 import { unseenCharacter } from './say.ts';
-import { plainLine } from './text.ts';
+import { plainLine, plainText } from './text.ts';
 
 /**
  * A check's message in the language that is active when the check fails. Messages that continue the name of their field, as
@@ -55,6 +55,10 @@ export const category = z.enum(categories, { error: `must be one of ${categories
  */
 export const typedText = (error?: string | ReturnType<typeof withMessage>, tidy = plainLine) =>
   z.string(error).overwrite(tidy);
+
+/** A reason in the words of the person who gives it. `missing`: the sentence for an empty one. */
+export const reasonText = (missing: string | ReturnType<typeof withMessage>) =>
+  typedText(missing, plainText).min(1, missing).max(maxReasonLength, `must be at most ${maxReasonLength} characters`);
 
 /**
  * Rejects text with characters that are invisible or change the direction of text: controls, direction marks, fillers, and

@@ -6,6 +6,8 @@ export const maxPageSize = 500;
 export const maxPage = 1_000_000;
 /** The most characters in a search or filter box. */
 export const maxFilterText = 200;
+/** The most characters in a reason. */
+export const maxReasonLength = 500;
 /** The range of days that can be requested, `YYYY-MM-DD`. No programme has other days, and not every database supports them. */
 export const firstDay = '1900-01-01';
 export const lastDay = '2999-12-31';

@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro';
 import * as z from 'zod';
-import { maxReasonLength } from '../applications/schema.ts';
 import { draftChange } from '../apply/draft-schema.ts';
-import { instant, recordId, typedText, withMessage } from '../core/fields.ts';
+import { instant, reasonText, recordId, withMessage } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
-import { plainText } from '../core/text.ts';
 import { signUpBody } from '../identity/schema.ts';
 import { s3Uri, uploadRequest } from '../uploads/schema.ts';
 import {
@@ -15,11 +13,10 @@ import {
   staffCorrectionFields,
 } from './fields.ts';
 
+/** The name of a field or file that can be corrected. */
 export const correctionField = z.enum(correctionFields, { error: `must be one of ${correctionFields.join(', ')}` });
 
-const reason = typedText(withMessage(msg`Give a reason`), plainText)
-  .min(1, withMessage(msg`Give a reason`))
-  .max(maxReasonLength, `must be at most ${maxReasonLength} characters`);
+const reason = reasonText(withMessage(msg`Give a reason`));
 
 /** The request for a correction. The applicant reads the reason. */
 export const correctionRequest = z.object({
@@ -115,8 +112,6 @@ export const staffCorrection = correctedValues
   .extend({
     reason,
     /** The document that proves the correction, such as 'NIN slip, seen at the centre'. */
-    evidence: typedText(withMessage(msg`Name the evidence`), plainText)
-      .min(1, withMessage(msg`Name the evidence`))
-      .max(maxReasonLength, `must be at most ${maxReasonLength} characters`),
+    evidence: reasonText(withMessage(msg`Name the evidence`)),
   });
 export type StaffCorrection = z.infer<typeof staffCorrection>;

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
+import { maxReasonLength } from '../core/limits.ts';
 
 /** This choice requires the reviewer's own words. It is never a reason by itself. */
 export const otherRejectionReason = 'Other - please specify';
@@ -33,7 +34,7 @@ export type DeclineReason = (typeof declineReasons)[number];
 
 /** Limits on the free text of 'Other (please specify)', after trimming. */
 export const declineReasonMinLength = 10;
-export const declineReasonMaxLength = 500;
+export const declineReasonMaxLength = maxReasonLength;
 
 /** The listed reasons for display. They are sent and stored as their English labels. */
 const displayed: ReadonlyMap<string, MessageDescriptor> = new Map([

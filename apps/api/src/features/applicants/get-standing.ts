@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { channelsOf } from '../../platform/messages/templates/render.ts';
 import { inScope, lateness, shownCategory, usualAnswers } from '../applications/index.ts';
-import { addressOf } from '../centres/index.ts';
+import { addressLine } from '../centres/index.ts';
 import { currentIntake, readStoredSettings } from '../settings/index.ts';
 
 const selectStanding = (db: Database) =>
@@ -123,7 +123,7 @@ const presentCentre = (
 ): NonNullable<Standing['center']> => ({
   name,
   category,
-  address: addressOf({ address: row.location_address, lga: row.centre_lga, state: row.state_name }),
+  address: addressLine({ address: row.location_address, lga: row.centre_lga, state: row.state_name }),
   phone: row.contact_phone ?? row.phone_number,
   email: row.contact_email ?? row.email_address,
 });

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { cancelUnsent } from '../../platform/messages/ledger/cancel-unsent.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
-import { addressOf, placesTaken } from '../centres/index.ts';
+import { addressLine, placesTaken } from '../centres/index.ts';
 import { standingOf } from './drafts/find-draft.ts';
 import { refuseCentre } from './drafts/refuse.ts';
 import { type AddressedApplication, findAddressed } from './find-addressed.ts';
@@ -133,7 +133,7 @@ async function tell(work: Work<Caller>, application: AddressedApplication, centr
     data: {
       firstName: application.first_name,
       centreName: centre.name,
-      address: addressOf({ address: centre.location_address, lga: centre.centre_lga, state: centre.state_name }),
+      address: addressLine({ address: centre.location_address, lga: centre.centre_lga, state: centre.state_name }),
       phone: centre.contact_phone ?? centre.phone_number,
       reason,
       byApplicant: work.caller.id === application.user_id,

@@ -8,7 +8,7 @@ import { keyOf } from '../../platform/files/uris.ts';
 import { hashOf } from '../../platform/papers/cms.ts';
 import type { Sealed } from '../../platform/papers/seals.ts';
 import { newPaperCode, verifyUrl } from '../agreements/index.ts';
-import { addressOf } from '../centres/index.ts';
+import { addressLine } from '../centres/index.ts';
 import { readStoredSettings } from '../settings/index.ts';
 import { type ReceiptFacts, receiptPaper } from './draw-receipt.ts';
 import { wrongStatus } from './policy.ts';
@@ -117,7 +117,7 @@ async function findFacts(
         ? {
             name: row.centre_name,
             tvetCode: row.tvet_code,
-            address: addressOf({ address: row.location_address, lga: row.centre_lga, state: row.centre_state }),
+            address: addressLine({ address: row.location_address, lga: row.centre_lga, state: row.centre_state }),
             phone: row.contact_phone ?? row.phone_number,
           }
         : null,

@@ -1,6 +1,6 @@
 /* The public exports of this feature. */
 
-export { addressOf } from './address.ts';
+export { addressLine } from './address.ts';
 export { nameOnTrail } from './entry.ts';
 export { importCentres } from './import/import-centres.ts';
 export { isOwnCentre, refuseForeignCentre } from './own.ts';

@@ -48,6 +48,7 @@ export async function findLinked({ db, caller }: Work<Caller>, id: string): Prom
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectLinked>['executeTakeFirstOrThrow']>>;
 
+/** A row of `selectLinked` as an application with the data that its links need. */
 export const linkedOf = (row: Selected): LinkedApplication => ({
   applicationId: row.id,
   applicantId: row.public_id,

@@ -2,7 +2,7 @@ import { type Trade, tradeOf, tradePath, tradeSlug } from '@tvet/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicRegister, type VisibleCentre } from '../../features/centres/index.ts';
 import type { Context } from '../../platform/calls/services.ts';
-import { addressOf, centresValues, readChoice } from './centres-page.ts';
+import { centresPath, centresValues, readChoice } from './centres-page.ts';
 import type { Fill, PageValues } from './page-values.ts';
 import { tradeValues } from './trade-page.ts';
 
@@ -35,7 +35,7 @@ export function catalogueFills(context: Context) {
     page(path: string, { query }: FastifyRequest): Fill | undefined {
       if (path !== '/centres') return undefined;
       const choice = readChoice(query);
-      return fillOf(addressOf(choice), (register, i18n) => centresValues(register, choice, i18n));
+      return fillOf(centresPath(choice), (register, i18n) => centresValues(register, choice, i18n));
     },
     trade: (trade: Trade): Fill => fillOf(tradePath(trade), (register, i18n) => tradeValues(register, trade, i18n)),
   };

@@ -7,6 +7,7 @@ import {
   type PublicTrade,
   programmeNames,
   type StateName,
+  sayDistance,
   sayNumber,
   sayPlace,
   sayTrade,
@@ -49,8 +50,8 @@ export function readChoice(query: unknown): Choice {
   };
 }
 
-/** The address of the page for a choice. */
-export function addressOf({ state, lga, skill, page = 1 }: Partial<Choice>): string {
+/** The path of the page for a choice. */
+export function centresPath({ state, lga, skill, page = 1 }: Partial<Choice>): string {
   const query = new URLSearchParams({
     ...(state && { state }),
     ...(lga && { lga }),
@@ -75,7 +76,7 @@ export function centresValues(register: readonly VisibleCentre[], choice: Choice
       i18n,
     ),
     [slot('tiles')]: stateTiles(
-      { register, skill, current: state, addressOf: (to) => escapeHtml(addressOf({ state: to, skill })) },
+      { register, skill, current: state, pathOf: (to) => escapeHtml(centresPath({ state: to, skill })) },
       i18n,
     ),
   };
@@ -111,7 +112,7 @@ function results(register: readonly VisibleCentre[], choice: Located, i18n: I18n
     found.length > 0 && `<p>${html(sayCount(found.length, choice), i18n)}</p>`,
     centreList(shown, skill, i18n),
     found.length > page * centresOnPage &&
-      `<p>${link(`${addressOf({ ...choice, page: page + 1 })}#results`, i18n._(msg`More centres`))}</p>`,
+      `<p>${link(`${centresPath({ ...choice, page: page + 1 })}#results`, i18n._(msg`More centres`))}</p>`,
     missing && elsewhere(register, choice, i18n),
     taught.length > 0 && taughtList(taught, choice, i18n),
   ];
@@ -169,7 +170,7 @@ function taughtList(taught: readonly PublicTrade[], choice: Located, i18n: I18n)
   const { state, lga } = choice;
   const items = taught.map(({ name, placesLeft: places, distanceKm }) => {
     const left = html(sayTaught(places, distanceKm, i18n), i18n);
-    return `${link(addressOf({ state, lga, skill: name }), sayTrade(name, i18n))} <span>${left}</span>`;
+    return `${link(centresPath({ state, lga, skill: name }), sayTrade(name, i18n))} <span>${left}</span>`;
   });
   return `<h3 id="taught">${html(taughtTitle(choice), i18n)}</h3>${list(items, 'taught')}`;
 }
@@ -177,7 +178,7 @@ function taughtList(taught: readonly PublicTrade[], choice: Located, i18n: I18n)
 function sayTaught(places: number, distanceKm: number | null, i18n: I18n): MessageDescriptor {
   if (distanceKm === null) return msg`${plural({ places }, { one: '# place left', other: '# places left' })}`;
   if (distanceKm === 0) return msg`in your area`;
-  return msg`nearest about ${{ distance: sayNumber(Math.max(Math.round(distanceKm / 5) * 5, 5), i18n) }} km`;
+  return msg`nearest about ${{ distance: sayDistance(distanceKm, i18n) }} km`;
 }
 
 const centreList = (centres: readonly PublicCentre[], skill: Trade | undefined, i18n: I18n): string =>
@@ -216,7 +217,7 @@ export function statesTeaching(register: readonly VisibleCentre[], skill: Trade,
     if (here.length === 0) return [];
     const places = here.reduce((sum, centre) => sum + placesIn(centre, skill), 0);
     const said = msg`${plural({ centres: here.length }, { one: '# centre', other: '# centres' })}, ${plural({ places }, { one: '# place left', other: '# places left' })}`;
-    return [`${link(addressOf({ state, skill }), state)} <span>${html(said, i18n)}</span>`];
+    return [`${link(centresPath({ state, skill }), state)} <span>${html(said, i18n)}</span>`];
   });
   return items.length > 0
     ? list(items, 'taught')

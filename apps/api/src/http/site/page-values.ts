@@ -18,9 +18,11 @@ export const slot = (name: string): string => `<slot name="${name}"></slot>`;
 /** A message as HTML. It is escaped after it is translated, because the translation decodes escapes. */
 export const html = (message: MessageDescriptor, i18n: I18n): string => escapeHtml(i18n._(message));
 
+/** A link as HTML. The address and the text are escaped. */
 export const link = (address: string, text: string): string =>
   `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
 
+/** A list as HTML. The items are HTML already. */
 export const list = (items: readonly string[], className: string): string =>
   `<ul class="${className}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 

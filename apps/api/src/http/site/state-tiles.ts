@@ -53,11 +53,11 @@ interface Tiles {
   readonly skill: Trade | undefined;
   /** The state whose centres are shown. */
   readonly current: StateName | undefined;
-  readonly addressOf: (state: StateName) => string;
+  readonly pathOf: (state: StateName) => string;
 }
 
 /** A map of the states as tiles: links with the places left in each. */
-export function stateTiles({ register, skill, current, addressOf }: Tiles, i18n: I18n): string {
+export function stateTiles({ register, skill, current, pathOf }: Tiles, i18n: I18n): string {
   const left = new Map<string, number>();
   for (const centre of register) {
     left.set(centre.stateName, (left.get(centre.stateName) ?? 0) + placesIn(centre, skill));
@@ -67,7 +67,7 @@ export function stateTiles({ register, skill, current, addressOf }: Tiles, i18n:
     const label = html(msg`${{ state }}: ${plural({ places }, { one: '# place left', other: '# places left' })}`, i18n);
     const code = codes[state];
     const marks = `${places === 0 ? ' data-none' : ''}${state === current ? ' aria-current="true"' : ''}`;
-    return `<li class="tile-${code}"><a href="${addressOf(state)}"${marks}><span aria-hidden="true"><strong class="tile-code">${code}</strong><strong class="tile-name">${short(state)}</strong>${sayNumber(places, i18n)}</span><span class="visually-hidden">${label}</span></a></li>`;
+    return `<li class="tile-${code}"><a href="${pathOf(state)}"${marks}><span aria-hidden="true"><strong class="tile-code">${code}</strong><strong class="tile-name">${short(state)}</strong>${sayNumber(places, i18n)}</span><span class="visually-hidden">${label}</span></a></li>`;
   });
   return `<ul class="tiles">${tiles.join('')}</ul>`;
 }

@@ -8,6 +8,7 @@ import { call } from './call.ts';
 import { one, sayProblem, show } from './elements.ts';
 import { openPage } from './open-link.ts';
 
+/** /cancel-bank-change: shows the change in a message and cancels it, with the key in the message (rules 15.19). */
 export function startCancelBankChange(): void {
   const key = new URLSearchParams(location.search).get('key');
   if (!key) {

@@ -6,7 +6,6 @@ import {
   type CorrectionOverview,
   type CorrectionRecord,
   correctionFields,
-  correctionFiles,
   isCorrectionFile,
   lgasOf,
   sayDay,
@@ -19,13 +18,14 @@ import {
   isHidden,
   isTyped,
   problemsIn,
+  sayAsked,
   sayChooseFile,
+  sayDue,
   sayKept,
   sayRefused,
   type TypedValues,
 } from '../../corrections/correction-form.ts';
-import { preparePhoto } from '../../uploads/prepare-photo.ts';
-import { prepareProof } from '../../uploads/prepare-proof.ts';
+import { prepareFile } from '../../corrections/prepare-file.ts';
 import { isNetworkError, isRefusal } from '../../uploads/retry.ts';
 import { type Control, controls, showBusy, showErrors } from '../enhance/form.ts';
 import { call } from './call.ts';
@@ -43,7 +43,7 @@ export function startCorrectApplication(): void {
       one('[data-closed]').textContent = sayClosed(correction);
       return 'closed';
     }
-    one('[data-reason]').textContent = t`The ministry wrote: ${{ reason: correction.reason }}`;
+    one('[data-reason]').textContent = sayAsked(correction);
     one('[data-due]').textContent = sayDue(correction);
     startForm(link, overview);
     return 'ready';
@@ -52,11 +52,6 @@ export function startCorrectApplication(): void {
 
 const read = async ({ id, headers }: OpenLink): Promise<CorrectionOverview> =>
   (await call('GET /applications/{id}/correction', { params: { id }, headers })).data;
-
-const sayDue = ({ dueAt, isOverdue }: CorrectionRecord): string =>
-  isOverdue
-    ? t`The deadline has passed. You can still send it until we decide.`
-    : t`Send it by ${{ day: sayDay(dueAt, i18n) }}. After that we may decide without it.`;
 
 function sayClosed(correction: CorrectionRecord | null): string {
   if (correction?.state !== 'sent' || !correction.closedAt) {
@@ -158,11 +153,6 @@ function startAreas(form: HTMLFormElement, stored: string): void {
   state.onchange = () => fill('');
 }
 
-const prepare: Readonly<Record<(typeof correctionFiles)[CorrectionFile], (file: File) => Promise<File>>> = {
-  proof: prepareProof,
-  photo: preparePhoto,
-};
-
 interface Chosen {
   readonly file?: File;
   readonly problem?: string;
@@ -187,7 +177,7 @@ function startFiles(form: HTMLFormElement) {
       state.textContent = '';
       if (!picked) return;
       state.textContent = t`Getting the file ready...`;
-      const ready = prepare[correctionFiles[field]](picked).then(
+      const ready = prepareFile(field, picked).then(
         (file): Chosen => ({ file }),
         (error: Error): Chosen => ({ problem: error.message }),
       );

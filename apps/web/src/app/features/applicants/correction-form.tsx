@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,11 +8,16 @@ import {
   type CorrectionRecord,
   correctionFiles,
   isCorrectionFile,
-  sayDay,
 } from '@tvet/contract';
-import { changedValues, problemsIn, sayChooseFile, sayRefused } from '../../../corrections/correction-form.ts';
-import { preparePhoto } from '../../../uploads/prepare-photo.ts';
-import { prepareProof } from '../../../uploads/prepare-proof.ts';
+import {
+  changedValues,
+  problemsIn,
+  sayAsked,
+  sayChooseFile,
+  sayDue,
+  sayRefused,
+} from '../../../corrections/correction-form.ts';
+import { prepareFile } from '../../../corrections/prepare-file.ts';
 import { CorrectionInput, type CorrectionValues, initialValuesOf } from '../../corrections/correction-input.tsx';
 import { request } from '../../portal.ts';
 import { Form } from '../../ui/form/form.tsx';
@@ -24,8 +28,6 @@ import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { useUpload } from '../../uploads/use-upload.ts';
 import classes from './applicant-dashboard.module.css';
 import { ownApplications } from './queries.ts';
-
-const prepare = { proof: prepareProof, photo: preparePhoto } as const;
 
 interface CorrectionFormProps {
   readonly overview: CorrectionOverview;
@@ -70,7 +72,7 @@ export function CorrectionForm({ overview, correction }: CorrectionFormProps) {
       for (const { field } of overview.values) {
         const file = isCorrectionFile(field) ? values[field] : null;
         if (!isCorrectionFile(field) || !file) continue;
-        urls[field] = await prepare[correctionFiles[field]](file)
+        urls[field] = await prepareFile(field, file)
           .then((prepared) => send(prepared, field))
           .catch((error: Error) => {
             throw new FormRefused({ [field]: error.message });
@@ -90,12 +92,8 @@ export function CorrectionForm({ overview, correction }: CorrectionFormProps) {
       <h2 id="correction-title" className="block-title">
         <Trans>Correct your application</Trans>
       </h2>
-      <p>{t`The ministry wrote: ${{ reason: correction.reason }}`}</p>
-      <p>
-        {correction.isOverdue
-          ? t`The deadline has passed. You can still send it until we decide.`
-          : t`Send it by ${{ day: sayDay(correction.dueAt, i18n) }}. After that we may decide without it.`}
-      </p>
+      <p>{sayAsked(correction)}</p>
+      <p>{sayDue(correction)}</p>
       <Form form={form} words={{ submit: t`Send the correction`, busy: t`Sending...` }}>
         {overview.values.map(({ field, value }) => (
           <CorrectionInput

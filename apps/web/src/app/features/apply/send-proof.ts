@@ -14,6 +14,7 @@ export interface Sending {
   readonly cut?: 'cut' | 'busy' | undefined;
 }
 
+/** The progress of a file whose sending has just begun. */
 export const firstStep: Sending = { step: 'grant', percent: percents.grant, sent: 0 };
 
 interface SendOptions {
