@@ -39,7 +39,7 @@ export async function beginApplication(
     .returning('id')
     .executeTakeFirst();
   if (begun) {
-    if (earlier) await markToCheck(work, begun.id, tvetCategory === 'VEI' && earlier.proof_kind !== null);
+    if (earlier) await markToCheck(work, begun.id, earlier.proof_kind !== null);
     return findDraft(work, begun.id);
   }
   await refuseSecond(work, intakeId);

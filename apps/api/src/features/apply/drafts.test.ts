@@ -13,7 +13,7 @@ import {
   trade,
 } from '../../testing/drafts.ts';
 import { setIntake } from '../../testing/intake.ts';
-import { setRow } from '../../testing/rows.ts';
+import { rowOf, setRow } from '../../testing/rows.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const portal = testPortal();
@@ -98,7 +98,9 @@ describe('beginning', () => {
     const newest = await ended({ state: 'Oyo', lga: 'Ibadan North' });
     await setRow(portal.db, 'applications', newest, {
       created_at: new Date(Date.now() + 1_000),
+      street_address_line2: 'Flat 2',
       proof_kind: 'non_formal',
+      proof_url: 's3://uploads/proofs/earlier.pdf',
     });
     await createApplication(portal.db, portal.cast, { status: 'rejected', state: 'Kano', lga: 'Dala' });
     const again = (await me().begin('VEI')).body.data;
@@ -107,22 +109,43 @@ describe('beginning', () => {
       state: 'Oyo',
       lga: 'Ibadan North',
       streetAddressLine1: '1 Broad Street',
+      streetAddressLine2: 'Flat 2',
       bankName: 'zenith-bank',
+      accountNumber: '1234567890',
       accountName: 'Ada Obi',
       proofKind: 'non_formal',
       skillName: 'Fashion Design & Garment Making',
       centerId: portal.cast.centres.first,
     });
+    expect((await rowOf(portal.db, 'applications', again.id)).proof_url).toBe('s3://uploads/proofs/earlier.pdf');
     expect(again.stepsToCheck).toEqual(['details', 'documents', 'centre']);
     expect(await rowsOf()).toBe(4);
   });
 
-  it('with another programme leaves the centre to choose, and asks for no paper to be checked', async () => {
+  it('with another programme leaves the centre to choose, and asks for its paper to be checked once it is needed', async () => {
     const { applicant } = portal.cast.applicants;
-    await createApplication(portal.db, portal.cast, { applicant, status: 'declined', category: 'VEI' });
-    const { fields, stepsToCheck } = (await me().begin('STC')).body.data;
+    const ended = await createApplication(portal.db, portal.cast, { applicant, status: 'declined', category: 'VEI' });
+    await setRow(portal.db, 'applications', ended, { proof_kind: 'non_formal' });
+    const { id, version, fields, stepsToCheck } = (await me().begin('STC')).body.data;
     expect([fields.centerId, fields.skillName]).toEqual([null, 'Fashion Design & Garment Making']);
     expect(stepsToCheck).toEqual(['details', 'centre']);
+    const switched = (await me().save(id, { version, tvetCategory: 'VEI' })).body.data;
+    expect(switched.stepsToCheck).toEqual(['details', 'documents', 'centre']);
+  });
+
+  it('for VEI after STC asks for the proof that STC did not need, and for a centre', async () => {
+    const { applicant } = portal.cast.applicants;
+    await createApplication(portal.db, portal.cast, { applicant, status: 'rejected', category: 'STC' });
+    const { fields, stepsToCheck, problems } = (await me().begin('VEI')).body.data;
+    expect(fields).toMatchObject({ state: 'Lagos', bankName: 'zenith-bank', proofKind: null, centerId: null });
+    expect(stepsToCheck).toEqual(['details', 'centre']);
+    expect(problems.map(({ step, field }) => [step, field])).toEqual(
+      expect.arrayContaining([
+        ['documents', 'proofKind'],
+        ['documents', 'proofOfEducationUrl'],
+        ['centre', 'centerId'],
+      ]),
+    );
   });
 
   it('loses the mark of a step once its applicant has checked it, on whichever device', async () => {

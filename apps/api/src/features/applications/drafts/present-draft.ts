@@ -1,4 +1,11 @@
-import { type ApplicationDraft, type DraftProblem, type Gender, type ProofKind, sayDraftProblem } from '@tvet/contract';
+import {
+  type ApplicationDraft,
+  type DraftProblem,
+  type Gender,
+  isNeeded,
+  type ProofKind,
+  sayDraftProblem,
+} from '@tvet/contract';
 import { english } from '../../../core/languages.ts';
 import { type Draft, placesLeftOf } from './find-draft.ts';
 
@@ -10,11 +17,17 @@ export const presentDraft = ({ row, fields, proof, standing, intake, problems }:
   emptiedAt: row.emptied_at && row.saved_at && row.emptied_at > row.saved_at ? row.emptied_at.toISOString() : null,
   open: fields.tvetCategory !== null && intake.windows[fields.tvetCategory].open,
   fields: { ...fields, gender: fields.gender as Gender | null, proofKind: fields.proofKind as ProofKind | null },
-  stepsToCheck: (row.steps_to_check ?? []) as ApplicationDraft['stepsToCheck'],
+  stepsToCheck: stepsToCheck(row, fields),
   proof,
   center: standing === undefined ? null : presentCentre(row, standing),
   problems: problems.map(presentProblem),
 });
+
+/** A proof that was carried over is only to check in a programme that asks for one. */
+const stepsToCheck = ({ steps_to_check }: Draft['row'], fields: Draft['fields']): ApplicationDraft['stepsToCheck'] =>
+  ((steps_to_check ?? []) as ApplicationDraft['stepsToCheck']).filter(
+    (step) => step !== 'documents' || isNeeded('proofKind', fields),
+  );
 
 const presentCentre = (
   row: Draft['row'],
