@@ -152,6 +152,27 @@ describe.skipIf(!hasPoppler)('as usual readers see it', () => {
     expect(signature).toContain('Signature is Valid');
     expect(signature).toContain('Total document signed');
   });
+
+  it.each([
+    ['approved', true],
+    ['rejected', false],
+  ] as const)('after the decision %s it promises no decision', async (status, mayRegister) => {
+    const at = new Date();
+    await setRow(portal.db, 'applications', id, {
+      status,
+      decided_at: at,
+      approval_requested_by: portal.cast.users.officer,
+      approval_requested_at: at,
+      ...(mayRegister ? { approved_by: portal.cast.users.platformAdmin } : { rejection_reason: 'Because' }),
+    });
+    const file = join(folder, `${status}.pdf`);
+    await writeFile(file, (await fetchReceipt(portal, id)).rawPayload);
+    const text = (await outputOf('pdftotext', file, '-')).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('no longer waiting for a decision');
+    expect(text).toContain('does not give you a place');
+    expect(text).not.toContain('The ministry checks each application');
+    expect(text.includes('the centre will register you')).toBe(mayRegister);
+  });
 });
 
 it('a portal without a certificate issues receipts all the same, and knows them by their hash', async () => {

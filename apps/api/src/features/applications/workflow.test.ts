@@ -116,6 +116,12 @@ describe('a malformed step', () => {
     expect(await statusOf(id)).toBe('pending_approval');
   });
 
+  it('that withdraws a verification with an empty reason is refused without a word of rejection', async () => {
+    const id = await create({ status: 'approval_requested' });
+    const { status, body } = await patch('superAdmin', id, { status: 'pending_approval', reason: ' ' });
+    expect([status, body.errors?.[0]?.message]).toEqual([400, 'Give a reason']);
+  });
+
   it.each([
     undefined,
     {},

@@ -116,6 +116,19 @@ describe('the bank details of a centre', () => {
     }
   });
 
+  it('are listed with the changes that need an approval first, then the oldest', async () => {
+    const approved = await change(portal, first(), college);
+    await approve(approved);
+    portal.advance(61_000);
+    const other = { who: 'otherCenterAdmin', of: 'centres', id: portal.cast.centres.second } as const;
+    const open = await change(portal, other, { ...college, accountName: 'Other College' });
+    const { data } = (await admin.send(calls.listBankChanges, {})).body;
+    expect(data.map(({ id, needsApproval }) => [id, needsApproval])).toEqual([
+      [open, true],
+      [approved, false],
+    ]);
+  });
+
   it('do not change within 48 hours, even when they are approved', async () => {
     await approve(await change(portal, first(), college));
     portal.advance(47 * hour);

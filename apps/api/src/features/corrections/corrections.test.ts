@@ -441,7 +441,11 @@ describe('a correction by staff', () => {
       const answer = await correct({ lga: 'Surulere', [field]: '' } as never);
       expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, field]);
     }
-    expect((await correct({})).body.code).toBe('NOTHING_TO_CORRECT');
+    expect((await correct({})).body).toMatchObject({
+      statusCode: 422,
+      code: 'NOTHING_TO_CORRECT',
+      message: 'Nothing would change. Correct at least one detail',
+    });
     expect((await correct({ streetAddressLine1: '1 Broad Street' })).body.code).toBe('NOTHING_TO_CORRECT');
     expect((await correct({ accountNumber: '1234567891' })).body).toMatchObject({
       code: 'CORRECTION_INCOMPLETE',

@@ -46,6 +46,7 @@ describe('a short address', () => {
     const path = await send();
     expect(path).toMatch(/^\/s\/[0-9A-Za-z]{11}$/);
     expect(await open(path)).toBe(await statusPage());
+    expect(await open(`${path}/`)).toBe(await statusPage());
     const decline = await send('decline-application');
     expect(decline).not.toBe(path);
     expect(await open(decline)).toBe(`/decline-application?applicationId=${id}&token=${await token('status')}&by=sms`);
