@@ -142,7 +142,7 @@ export const approveBankChange = defineCall({
   permission: 'centres:approve-bank-changes',
   params: idParams,
   answer: bankChangeAnswer,
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'BANK_CHANGE_ENDED'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'BANK_CHANGE_ENDED', 'BANK_CHANGE_APPROVED'],
 });
 
 export const refuseBankChange = defineCall({

@@ -142,6 +142,7 @@ export const errors = {
     message: msg`Another change of these bank details is pending. Cancel it first`,
   },
   BANK_CHANGE_ENDED: { status: 409, message: msg`This change is no longer pending` },
+  BANK_CHANGE_APPROVED: { status: 409, message: 'This change has already been approved' },
   MESSAGE_UNDER_WAY: { status: 409, message: 'This message is still on its way to this recipient' },
   EXPORT_UNDER_WAY: {
     status: 409,

@@ -93,6 +93,8 @@ describe('the bank details of a centre', () => {
       200,
       { needsApproval: false, allowedActions: ['refuse'] },
     ]);
+    const again = await approve(id, portal.as('secondPlatformAdmin'));
+    expect([again.status, again.body.code]).toEqual([409, 'BANK_CHANGE_APPROVED']);
     await applyDue(portal);
     expect((await read(portal, first())).body.data).toMatchObject({
       ...college,

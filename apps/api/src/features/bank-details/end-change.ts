@@ -33,8 +33,8 @@ export async function refuseBankChange(
 }
 
 /**
- * Approves the change of a centre's account, which then takes effect when it is due. An earlier approval by another person
- * counts. @throws ApiError NOT_FOUND, FORBIDDEN, BANK_CHANGE_ENDED.
+ * Approves the change of a centre's account, which then takes effect when it is due.
+ * @throws ApiError NOT_FOUND, FORBIDDEN, BANK_CHANGE_ENDED, BANK_CHANGE_APPROVED.
  */
 export async function approveBankChange(
   work: Work<Caller>,
@@ -42,7 +42,7 @@ export async function approveBankChange(
 ): Promise<SelectedChange> {
   const { db, now, caller } = work;
   const change = await holdDecidable(work, params.id);
-  if (change.approved_at) return change;
+  if (change.approved_at) throw new ApiError('BANK_CHANGE_APPROVED');
   await db
     .updateTable('bank_changes')
     .set({ approved_by: caller.id, approved_at: now })
