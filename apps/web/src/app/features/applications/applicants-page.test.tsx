@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { approvalQueue } from '../../approvals/live.ts';
 import { emptyQueue } from '../../approvals/queue-state.ts';
 import { router } from '../../router/router.tsx';
-import { type Answers, cut, openApp, press, refusal } from '../../testing/open-app.tsx';
+import { type Answers, cut, openApp, press, refusal, type } from '../../testing/open-app.tsx';
 
 const idOf = (name: string) => `00000000-0000-4000-8000-0000000000${name}`;
 
@@ -267,6 +267,32 @@ test('a refused rejection is reported in the dialog, which takes the focus each 
     await waitFor(() => expect(app.sent.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(attempt));
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Failed to reject .*'s application: /));
   }
+});
+
+test('a correction by staff sends only the details that changed', async () => {
+  // happy-dom has none, and a field that grows with its text listens to them.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+  const stored = { bankName: 'Zenith Bank', accountNumber: '******7890', streetAddressLine1: '1 Zoo Road' };
+  const app = await openList(`?open=${idOf('a1')}`, {
+    'GET /applications/*': { data: { ...detailOf(rowOf('a1', stored)), accountName: 'Ola Ade' } },
+    'GET /applications/*/correction': {
+      data: { correction: null, values: [], required: [], allowedActions: ['correct'] },
+    },
+    'PATCH /applications/*/details': { data: rowOf('a1') },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct details' }));
+  await screen.findByRole('dialog', { name: 'Correct details' });
+  type('Street address', '2 Zoo Road');
+  type(/^Reason/, 'Typed wrong');
+  type(/^Evidence/, 'Utility bill');
+  press('Save the correction');
+  await waitFor(() =>
+    expect(app.sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+      streetAddressLine1: '2 Zoo Road',
+      reason: 'Typed wrong',
+      evidence: 'Utility bill',
+    }),
+  );
 });
 
 test('before the total is known the export does not claim one', async () => {
