@@ -155,7 +155,7 @@ export const refuseBankChange = defineCall({
   params: idParams,
   body: refuseBankChangeBody,
   answer: bankChangeAnswer,
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'BANK_CHANGE_ENDED', 'BANK_CHANGE_APPROVED'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'BANK_CHANGE_ENDED'],
 });
 
 /** Wrong keys within 15 minutes from one address. */

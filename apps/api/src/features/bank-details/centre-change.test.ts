@@ -89,10 +89,12 @@ describe('the bank details of a centre', () => {
       ],
     ]);
     const approved = await approve(id);
-    expect([approved.status, approved.body.data]).toMatchObject([200, { needsApproval: false, allowedActions: [] }]);
-    for (const late of [await approve(id, portal.as('secondPlatformAdmin')), await refuse(id)]) {
-      expect([late.status, late.body.code]).toEqual([409, 'BANK_CHANGE_APPROVED']);
-    }
+    expect([approved.status, approved.body.data]).toMatchObject([
+      200,
+      { needsApproval: false, allowedActions: ['refuse'] },
+    ]);
+    const again = await approve(id, portal.as('secondPlatformAdmin'));
+    expect([again.status, again.body.code]).toEqual([409, 'BANK_CHANGE_APPROVED']);
     await applyDue(portal);
     expect((await read(portal, first())).body.data).toMatchObject({
       ...college,

@@ -23,7 +23,7 @@ export async function cancelBankChange(
   return end(work, change, { status: 'cancelled' });
 }
 
-/** Refuses the change of a centre's account. @throws ApiError NOT_FOUND, FORBIDDEN, BANK_CHANGE_ENDED, BANK_CHANGE_APPROVED. */
+/** Refuses the change of a centre's account. @throws ApiError NOT_FOUND, FORBIDDEN, BANK_CHANGE_ENDED. */
 export async function refuseBankChange(
   work: Work<Caller>,
   { params, body: { reason } }: CallInput<typeof calls.refuseBankChange>,
@@ -42,6 +42,7 @@ export async function approveBankChange(
 ): Promise<SelectedChange> {
   const { db, now, caller } = work;
   const change = await holdDecidable(work, params.id);
+  if (change.approved_at) throw new ApiError('BANK_CHANGE_APPROVED');
   await db
     .updateTable('bank_changes')
     .set({ approved_by: caller.id, approved_at: now })
@@ -51,16 +52,12 @@ export async function approveBankChange(
   return { ...change, approved_at: now };
 }
 
-/**
- * @throws ApiError NOT_FOUND for the change of a person, FORBIDDEN for the caller's own request, BANK_CHANGE_ENDED,
- * BANK_CHANGE_APPROVED.
- */
+/** @throws ApiError NOT_FOUND for the change of a person, FORBIDDEN for the caller's own request, BANK_CHANGE_ENDED. */
 async function holdDecidable({ db, caller }: Work<Caller>, id: string): Promise<SelectedChange> {
   const change = await holdChange(db, id);
   if (!change || change.centre_id === null) throw notFound();
   if (!mayDecide(caller, change)) throw new ApiError('FORBIDDEN');
   refuseEnded(change);
-  if (change.approved_at) throw new ApiError('BANK_CHANGE_APPROVED');
   return change;
 }
 

@@ -23,6 +23,7 @@ export function actionsFor(caller: Caller, change: ChangeFacts): BankChangeActio
   if (change.status !== 'waiting') return [];
   return [
     ...(isOwnChange(caller, change) ? (['cancel'] as const) : []),
-    ...(mayDecide(caller, change) && !change.approved_at ? (['approve', 'refuse'] as const) : []),
+    ...(mayDecide(caller, change) && !change.approved_at ? (['approve'] as const) : []),
+    ...(mayDecide(caller, change) ? (['refuse'] as const) : []),
   ];
 }
