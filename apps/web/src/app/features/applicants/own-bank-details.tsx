@@ -14,7 +14,7 @@ export function OwnBankDetails({ application }: { readonly application: Applicat
   const queryClient = useQueryClient();
   const query = bankDetailsQuery(id);
   return (
-    <section className={classes.card} aria-label={t`Bank account`}>
+    <section className={classes.bank} aria-label={t`Bank account`}>
       <DescriptionList
         title={t`Bank account`}
         items={[
