@@ -14,10 +14,13 @@ import {
   recordId,
   repeated,
   spanInOrder,
+  typedText,
   withMessage,
 } from '../core/fields.ts';
+import { maxReasonLength } from '../core/limits.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { roles } from '../core/roles.ts';
+import { plainText } from '../core/text.ts';
 import { correctionFields } from '../corrections/fields.ts';
 import { messageChannels } from '../message-log/schema.ts';
 import { linkPageNames } from '../public-links/pages.ts';
@@ -285,11 +288,17 @@ export const applicationTimeline = dataAnswer(z.array(applicationEvent));
 export const statusChange = z
   .object({
     status: applicationStatus,
-    reason: reasonText('Give a reason').optional(),
+    reason: typedText('must be text', plainText)
+      .max(maxReasonLength, `must be at most ${maxReasonLength} characters`)
+      .optional(),
   })
-  .refine((change) => change.status !== 'rejected' || change.reason !== undefined, {
+  .refine((change) => change.status !== 'rejected' || Boolean(change.reason), {
     path: ['reason'],
     message: 'Please select a reason for rejection',
+  })
+  .refine((change) => change.status === 'rejected' || change.reason !== '', {
+    path: ['reason'],
+    message: 'Give a reason',
   })
   .refine((change) => change.status !== 'rejected' || change.reason !== otherRejectionReason, {
     path: ['reason'],

@@ -116,10 +116,13 @@ describe('a malformed step', () => {
     expect(await statusOf(id)).toBe('pending_approval');
   });
 
-  it('that withdraws a verification with an empty reason is refused without a word of rejection', async () => {
+  it.each([
+    ['rejected', 'Please select a reason for rejection'],
+    ['pending_approval', 'Give a reason'],
+  ] as const)('to %s with an empty reason is refused: %s', async (to, message) => {
     const id = await create({ status: 'approval_requested' });
-    const { status, body } = await patch('superAdmin', id, { status: 'pending_approval', reason: ' ' });
-    expect([status, body.errors?.[0]?.message]).toEqual([400, 'Give a reason']);
+    const { status, body } = await patch('superAdmin', id, { status: to, reason: ' ' });
+    expect([status, body.errors?.map((error) => error.message)]).toEqual([400, [message]]);
   });
 
   it.each([
