@@ -27,10 +27,7 @@ export interface Part extends Step {
  * engine, and the outcome says so.
  */
 export const testApi = async (paths: readonly string[] = []): Promise<Outcome> => {
-  // The tests often wait, for a lock or for a response that takes the same time for every account.
-  const workers = availableParallelism();
-  const runOn = (url: string) =>
-    runVitest(['api', 'api-mocked'], 'api', { env: { TEST_DATABASE_URL: url }, args: paths, workers });
+  const runOn = (url: string) => runVitest(['api', 'api-mocked'], 'api', { env: { TEST_DATABASE_URL: url }, args: paths });
   const postgres = await openTestPostgres().catch((error: Error) => error);
   if (postgres instanceof Error) {
     const outcome = await runOn('');

@@ -72,8 +72,8 @@ async function runStep({ name, run }: Step, givenUp: AbortSignal): Promise<Outco
 }
 
 /**
- * Runs independent steps, the longest first. Each waits at times, so one more runs than there are processors. A step that times
- * out or never starts has failed.
+ * Runs independent steps, the longest first, as many at a time as there are processors. A step that times out or never starts has
+ * failed.
  */
 export async function runTogether(
   steps: readonly Step[],
@@ -103,7 +103,7 @@ export async function runTogether(
     await pause(graceMs, undefined, { signal });
     outcomes.push(...[...running].map(() => failed('')));
   };
-  const worked = Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
+  const worked = Promise.all(Array.from({ length: availableParallelism() }, work));
   await Promise.race([worked, enforceTimeout().catch(() => worked)]);
   stopping.abort();
   clearInterval(reporting);
