@@ -22,7 +22,7 @@ const steps = [
   ['review', 'Review and submit'],
 ] as const;
 
-// The languages differ in their catalogues only, which unit tests check. One of them walks the pages in every run.
+// The languages differ only in their catalogues, which the build compiles. One of them walks the pages in every run.
 for (const language of languages.filter((one) => one !== 'en')) {
   const tag = language === 'ha' ? [] : ['@full'];
   const name = `${languageNames[language]}, from the landing page to the receipt, with its text messages`;
