@@ -27,7 +27,8 @@ export interface Part extends Step {
  * engine, and the outcome says so.
  */
 export const testApi = async (paths: readonly string[] = []): Promise<Outcome> => {
-  const runOn = (url: string) => runVitest(['api', 'api-mocked'], 'api', { env: { TEST_DATABASE_URL: url }, args: paths });
+  const runOn = (url: string) =>
+    runVitest(['api', 'api-mocked'], 'api', { env: { TEST_DATABASE_URL: url }, args: paths });
   const postgres = await openTestPostgres().catch((error: Error) => error);
   if (postgres instanceof Error) {
     const outcome = await runOn('');
