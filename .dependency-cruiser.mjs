@@ -9,7 +9,15 @@ const web = '^apps/web/src/app/';
 const tests = '\\.test\\.tsx?$';
 
 /** The features of the server that others use. Each can import those before it; all other features can import each of these. */
-const sharedFeatures = ['settings', 'centres', 'documents', 'agreements', 'applications', 'bank-details'];
+const sharedFeatures = [
+  'settings',
+  'notifications',
+  'centres',
+  'documents',
+  'agreements',
+  'applications',
+  'bank-details',
+];
 
 /** The part of the server `folder` can import the parts `allowed`, and itself. */
 const onlyImports = (name, comment, folder, ...allowed) => ({

@@ -74,7 +74,7 @@ const pages: readonly Page[] = [
 ];
 const limits = { paintSeconds: 1.8, layoutShift: 0.02 } as const;
 /** By default, Lighthouse emulates a phone that is this many times slower than the machine. */
-const slowdown = 4;
+export const slowdown = 4;
 const weightNames: Readonly<Record<string, string>> = {
   Script: 'JavaScript',
   Stylesheet: 'CSS',
@@ -83,7 +83,7 @@ const weightNames: Readonly<Record<string, string>> = {
 };
 
 /** Installs Lighthouse from its own lock file, because it would add a third to the packages of every install. */
-async function loadLighthouse(): Promise<Lighthouse> {
+export async function loadLighthouse(): Promise<Lighthouse> {
   const folder = `${cacheDir}lighthouse/`;
   await mkdir(folder, { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) {
@@ -143,7 +143,7 @@ export async function measurePages(runs: number): Promise<Figure[]> {
  * The share of the tasks' time in which a page had a processor, between 0 and 1. Lighthouse multiplies the time of tasks to
  * emulate a phone, and on a machine with few cores much of it is waiting for the other processes of the browser.
  */
-async function processorShare(lighthouse: Lighthouse, url: string): Promise<number> {
+export async function processorShare(lighthouse: Lighthouse, url: string): Promise<number> {
   const { artifacts } = await auditPage(lighthouse, url, { share: 1, isSignedIn: false });
   const { traceEvents } = artifacts.Trace;
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
@@ -188,14 +188,17 @@ async function auditPage(
   }
 }
 
-/** A session of an applicant without an application, as the app stores it. */
-async function openSession(portalUrl: string) {
+/** A session, as the app stores it. Without an account, that of an applicant without an application. */
+export async function openSession(
+  portalUrl: string,
+  { phone }: { readonly phone: string } = demoAccounts.newApplicant,
+) {
   const answer = await fetch(portalUrl + basePath + calls.login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: demoAccounts.newApplicant.phone, password: demoPassword }),
+    body: JSON.stringify({ username: phone, password: demoPassword }),
   });
-  if (!answer.ok) throw new Error(`The applicant could not sign in: ${answer.status}`);
+  if (!answer.ok) throw new Error(`${phone} could not sign in: ${answer.status}`);
   const { access_token, id_token, refresh_token } = (await answer.json()) as SessionAnswer;
   return { accessToken: access_token, idToken: id_token, refreshToken: refresh_token };
 }

@@ -10,6 +10,7 @@ import { measureBadNetwork } from './bad-network.ts';
 import { measureDocuments, measureImport } from './centres.ts';
 import { measureQueue } from './changes.ts';
 import { measureClusterLoad } from './cluster-load.ts';
+import { measureDesk } from './desk.ts';
 import { measureDrills } from './drills/measure.ts';
 import { measureExpensive } from './expensive.ts';
 import { measureChecks, measureKills } from './faults.ts';
@@ -67,6 +68,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   files: ['Memory for uploads', 'files at once', 20, measureFiles],
   'start-up': ['Start-up', 'applications', 5_000, measureStartUp],
   pages: ['Pages on a phone with a simulated slow 4G, by Lighthouse', 'runs', 3, measurePages],
+  desk: ['Pages of staff on a slow line and a slow computer', 'runs', 3, measureDesk],
 };
 /** A missed limit of these is an error of the run. */
 const strict = ['opening-day', 'bad-network', 'expensive', 'kills', 'drills'];

@@ -31,6 +31,28 @@ export async function takePending(
   throw new Error('The demo data has no pending application left');
 }
 
+/**
+ * Returns the pending VEI applications with a proof of one local government area, at least two, and the list that names only
+ * them. No other journey gets one of them.
+ */
+export async function takePendingArea(
+  request: APIRequestContext,
+): Promise<{ readonly rows: readonly ApplicationRow[]; readonly list: string }> {
+  const params = { status: 'pending_approval', category: 'VEI', limit: 100 };
+  const { data }: ApplicationList = await prepareAs(request, 'secondOfficer', '/applications', { params });
+  for (const lga of new Set(data.map((row) => row.lga ?? ''))) {
+    const query = { ...params, lga };
+    const found: ApplicationList = await prepareAs(request, 'secondOfficer', '/applications', { params: query });
+    const rows = found.data;
+    const isWhole =
+      rows.length >= 2 && rows.length <= 5 && rows.every((row) => row.proofOfEducationUrl && row.centerId);
+    // Rows that were claimed in vain are few.
+    if (isWhole && rows.every(({ id }) => claim(id)))
+      return { rows, list: `/applicants?${new URLSearchParams({ status: params.status, category: 'VEI', lga })}` };
+  }
+  throw new Error('The demo data has no area with pending VEI applications left');
+}
+
 /** Verifies and approves an application by API calls, so that the applicant is notified. */
 export async function approve(request: APIRequestContext, { id }: ApplicationRow): Promise<void> {
   const change = (who: AccountName, status: string) =>

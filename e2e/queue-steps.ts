@@ -31,7 +31,10 @@ export async function queueLot(page: Page, lot: string, action: 'Approve' | 'Rej
   await expectRows(page);
   await page.getByLabel('Select page').check();
   await button(page, `${action} (${count})`).click();
-  if (action === 'Reject') await dialogOf(page).getByLabel('Incomplete application').check();
+  if (action === 'Reject') {
+    await dialogOf(page).getByLabel('Incomplete application').check();
+    await dialogOf(page).getByLabel('Proof cannot be read').check();
+  }
   await confirm(page, `${action} ${count} applications`);
   await expect(dialogOf(page, `${action} ${count} applications`)).toHaveCount(0);
 }

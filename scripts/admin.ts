@@ -1,10 +1,12 @@
 /** `npm run admin -- …`: the operator's commands, which work on the configured database. */
 import { parseArgs } from 'node:util';
 import { createSuperAdmin } from '../apps/api/src/admin/create-super-admin.ts';
+import { exportPerson } from '../apps/api/src/admin/export-person.ts';
 import { importCentresFile } from '../apps/api/src/admin/import-centres.ts';
 import { AdminError, type Handover, type Operator, operatorOf } from '../apps/api/src/admin/operator.ts';
 import { recountFigures } from '../apps/api/src/admin/recount-figures.ts';
 import { reinvite } from '../apps/api/src/admin/reinvite.ts';
+import { removeSecondFactor } from '../apps/api/src/admin/remove-second-factor.ts';
 import { resetPassword } from '../apps/api/src/admin/reset-password.ts';
 import { rotateKeys } from '../apps/api/src/admin/rotate-keys.ts';
 import { verifyBackup } from '../apps/api/src/admin/verify-backup.ts';
@@ -18,9 +20,11 @@ const usage = `Usage: npm run admin -- <command>
   create-superadmin --first-name NAME --last-name NAME --phone NUMBER --email ADDRESS
   reset-password --username PHONE_OR_EMAIL
   reinvite --username PHONE_OR_EMAIL
+  remove-second-factor --username PHONE_OR_EMAIL
   rotate-keys
   recount-figures
   import-centres FILE [--dry-run]
+  export-person --applicant-id ID
   verify-backup [--to 'YYYY-MM-DD HH:MM:SS+00'] [--files N]`;
 answerHelp(usage);
 
@@ -69,6 +73,13 @@ const commands: Record<string, Command> = {
       return `${name} has been invited again. The portal is sending the ${by}. Earlier invitations no longer work.`;
     },
   },
+  'remove-second-factor': {
+    options: ['username'],
+    run: async (operator, given) => {
+      const name = await removeSecondFactor(operator, { username: given('username') });
+      return `The second factor of ${name} is removed. They sign in with their password alone.`;
+    },
+  },
   'import-centres': {
     options: [],
     operand: 'FILE',
@@ -78,6 +89,10 @@ const commands: Record<string, Command> = {
       if (isRefused) process.exitCode = 1;
       return said;
     },
+  },
+  'export-person': {
+    options: ['applicant-id'],
+    run: (operator, given) => exportPerson(operator, given('applicant-id')),
   },
   'rotate-keys': {
     options: [],

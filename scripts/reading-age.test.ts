@@ -52,6 +52,7 @@ const forStaff: readonly TemplateName[] = [
   'documents-due',
   'agreement-signed',
   'colleague-signed',
+  'second-factor-changed',
 ];
 /** The last line of a letter is a name, so it is not measured. */
 const signature = 'The TVET Initiative, Federal Ministry of Education';

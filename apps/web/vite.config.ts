@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { compression } from 'vite-plugin-compression2';
 import { applyShell } from './apply-shell.ts';
+import { compressed, deskBuild } from './desk-build.ts';
 import { messages } from './messages.ts';
 import { prerender } from './prerender.ts';
 
@@ -57,15 +57,7 @@ const applying = new RegExp(
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [
-    messages(),
-    react(),
-    prerender(),
-    appFallback,
-    applyShell(),
-    // Files with hashed names are compressed once, here, at the highest level.
-    compression({ include: /^assets\/.*\.(js|css)$/, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' }),
-  ],
+  plugins: [messages(), react(), prerender(), appFallback, applyShell(), deskBuild(), compressed()],
   build: {
     // A data: URL would need its own exception in the content security policy.
     assetsInlineLimit: 0,

@@ -1,5 +1,7 @@
+import type { ApplicationList, ApplicationRow } from '@tvet/contract';
 import { openApplication, reject, takePending } from '../applicants.ts';
-import { callAs } from '../calls.ts';
+import { callAs, prepareAs } from '../calls.ts';
+import { claim } from '../claims.ts';
 import { expect, signInAs, test } from '../fixtures.ts';
 import {
   boxOf,
@@ -29,10 +31,10 @@ test('an officer finds an application by search, suggestion and filters, which t
   await page.getByRole('link', { name: 'Waiting longest' }).click();
   await expect(page).toHaveURL('/applicants?status=pending_approval&sort=oldest');
   await expectRange(page, '1 - 30');
-  for (const part of [page.locator('tbody tr').nth(9), page.getByText(/^1 - 30 of [\d,]+$/).first()]) {
-    await expect(part, 'ten rows and the total fit the screen').toBeInViewport({ ratio: 1 });
+  for (const part of [page.locator('tbody tr').nth(19), page.getByText(/^1 - 30 of [\d,]+$/).first()]) {
+    await expect(part, 'twenty rows and the total fit the screen').toBeInViewport({ ratio: 1 });
   }
-  await page.getByLabel('Order').selectOption('Newest first');
+  await page.getByRole('columnheader', { name: 'Submitted' }).getByRole('button').click();
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Category').selectOption('STC');
   await expect(page).toHaveURL('/applicants?status=pending_approval&category=STC');
@@ -44,7 +46,6 @@ test('an officer finds an application by search, suggestion and filters, which t
   await expect(page).toHaveURL('/applicants');
 
   const suggestions = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
-  await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('searchbox', { name: 'Centre' }).pressSequentially('ce');
   await suggestions.first().click();
   await expect(page).toHaveURL(/\?centerId=[0-9a-f-]{36}$/);
@@ -123,44 +124,85 @@ test('an officer who verified an application cannot approve it as a platform adm
   await other.close();
 });
 
-test('a rejection needs a reason, shows what the applicant will read, and keeps a written reason on Escape', async ({
+test('a rejection is decided by keyboard next to the facts, with a detail and a note that Escape does not lose', async ({
   page,
   request,
   signIn,
 }) => {
-  const application = await takePending(request);
+  const application = await takePending(request, { category: 'VEI' });
   await signIn('officer');
   const panel = await openApplication(page, application);
-  await panel.getByRole('button', { name: 'Reject application' }).click();
-  const dialog = dialogOf(page, 'Reject application');
-
-  await confirm(page, 'Reject application');
-  await expect(dialog.getByRole('alert')).toBeFocused();
-  await expect(dialog.getByRole('alert')).toHaveText('Please select a reason for rejection');
-  await dialog.getByLabel('Other - please specify').check();
-  await confirm(page, 'Reject application');
-  await expect(dialog.getByRole('alert')).toHaveText('Please provide a custom reason for rejection');
+  await expect(panel.getByRole('button', { name: 'Reject application' })).toBeVisible();
+  await page.keyboard.press('r');
+  const form = panel.getByRole('form', { name: 'Reject application' });
+  await expect(form.getByLabel('Applicant does not meet minimum qualifications')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('alert')).toHaveText('Please select a reason for rejection');
+  await form.getByLabel('Applicant does not meet minimum qualifications').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(form.getByLabel('Incomplete application')).toBeChecked();
   const answered = Promise.withResolvers<void>();
   await page.route('**/message-preview', async (route) => {
     await answered.promise;
     await route.continue();
   });
-  await dialog.getByLabel('Your reason').fill('  The certificate is another person’s.  ');
-  await expect(dialog.getByRole('region', { name: 'What the applicant will read' })).toBeVisible();
-  const button = dialog.getByRole('button', { name: 'Reject application' });
-  const before = await boxOf(button);
-  answered.resolve();
-  await expect(dialog.getByText(/was rejected: The certificate is another person's\./).first()).toBeVisible();
-  expect(await boxOf(button), 'the preview has not moved the button').toEqual(before);
+  await form.getByLabel('Proof is of another person').focus();
+  await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  await confirm(page, 'Reject application');
+  await form.getByLabel('Note for the applicant').fill('It names Ada Obi.');
+  await expect(form.getByRole('region', { name: 'What the applicant will read' })).toBeVisible();
+  const button = form.getByRole('button', { name: 'Reject application' });
+  const before = await boxOf(button);
+  answered.resolve();
+  await expect(
+    form
+      .getByText(/Your proof is of another person\. It names Ada Obi\./)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  expect(await boxOf(button), 'the preview has not moved the button').toEqual(before);
+  await button.press('Enter');
   await expectToast(page, `${application.applicantName}'s application rejected`);
   await expect(panel.getByText('Rejected', { exact: true }).first()).toBeVisible();
   await expect(panel.getByRole('listitem').filter({ hasText: /^Rejected by/ })).toContainText(
-    'The certificate is another person’s.',
+    'Incomplete application: Proof is of another person. It names Ada Obi.',
   );
-  await expect(panel.getByRole('button', { name: /application$/ })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /^(Verify|Approve|Reject) application$/ })).toHaveCount(0);
+});
+
+test('an officer verifies in bulk: incomplete applications are left out, and rows without an action have no checkbox', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const complete = [await takePending(request, { category: 'VEI' }), await takePending(request, { category: 'VEI' })];
+  const { data }: ApplicationList = await prepareAs(request, 'secondOfficer', '/applications', {
+    params: { status: 'pending_approval', requirementMissing: 'true', limit: 100 },
+  });
+  const incomplete = data.find(({ id }) => claim(id));
+  const chosen = [...complete, ...(incomplete ? [incomplete] : [])];
+  await signIn('officer');
+  await page.goto('/applicants?status=pending_approval&limit=500&sort=oldest');
+  for (const { applicantId } of chosen) {
+    await page.getByRole('row').filter({ hasText: applicantId }).getByRole('checkbox').check();
+  }
+  await page.getByRole('button', { name: 'Verify (3)' }).click();
+  const dialog = dialogOf(page, 'Verify 2 applications');
+  await expect(dialog.getByText('2 of 3 can be verified')).toBeVisible();
+  await expect(dialog.getByLabel('Leave out 1 missing an entry requirement')).toBeDisabled();
+  await expect(dialog.getByRole('link', { name: /^Show the list/ })).toHaveAttribute('href', /requirementMissing=true/);
+  await confirm(page, 'Verify 2 applications');
+  await expect(page.getByText('2 applications queued for verification', { exact: true })).toBeVisible();
+  const statusOf = async ({ id }: ApplicationRow) =>
+    (await prepareAs(request, 'secondOfficer', `/applications/${id}`)).data.status;
+  await expect
+    .poll(() => Promise.all(chosen.map(statusOf)), { timeout: 60_000 })
+    .toEqual(['approval_requested', 'approval_requested', 'pending_approval']);
+  await page.goto('/applicants?status=approved&limit=5');
+  await expectRows(page);
+  await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(0);
 });
 
 test('an officer who decides too late sees the status that the application has now', { tag: '@full' }, async ({
@@ -183,7 +225,7 @@ test('rows are selected singly, by range, by page and by keyboard, and stay sele
   tag: '@full',
 }, async ({ page, signIn }) => {
   await signIn('officer');
-  await page.goto('/applicants');
+  await page.goto('/applicants?status=pending_approval');
   await expectRows(page);
   const boxes = page.getByRole('checkbox', { name: /^Select (?!page)/ });
   const before = await boxOf(boxes.nth(1));
@@ -250,7 +292,7 @@ test('a record shows each role what it may see: the whole NIN and BVN for a minu
   await expect(show).toHaveCount(0);
   await expect(panel.getByRole('heading', { name: 'Bank details' })).toBeVisible();
   await expect(panel.getByText(/^\*+\d{4}$/).first()).toBeVisible();
-  await expect(panel.getByRole('button', { name: /application$/ })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /^(Verify|Approve|Reject) application$/ })).toHaveCount(0);
 
   // On paper the record is alone, and its panel does not scroll.
   await page.emulateMedia({ media: 'print' });
@@ -258,6 +300,8 @@ test('a record shows each role what it may see: the whole NIN and BVN for a minu
   const heights = await panel.evaluate((element) => [element.clientHeight, element.scrollHeight]);
   expect(heights[0]).toBe(heights[1]);
   expect(heights[0]).toBeGreaterThan(800);
+  await expect(page.getByText(/^Printed by .+ on .+/)).toBeVisible();
+  await expect(panel.getByRole('button')).toHaveCount(0);
 });
 
 test('a row that grew under the keyboard stays in place until a press below it is done', { tag: '@full' }, async ({

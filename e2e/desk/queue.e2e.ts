@@ -183,11 +183,12 @@ test('many are rejected with one reason, failures are retried or removed, and a 
     .trim()
     .split('\r\n');
   expect(lines[0]).toBe('Applicant ID,Applicant,Decision,Reason,Decided by,Queued at,Processed at,Result,Message');
+  const reason = 'Incomplete application: Proof cannot be read';
   const rows = (await rowsOf(request, lot)).filter((row) => row.status === 'rejected');
-  expect(rows.map(({ rejectionReason }) => rejectionReason)).toEqual(Array(10).fill('Incomplete application'));
+  expect(rows.map(({ rejectionReason }) => rejectionReason)).toEqual(Array(10).fill(reason));
   expect(lines).toHaveLength(12);
   for (const { applicantId, applicantName } of rows) {
-    const who = `${applicantId},${applicantName},Reject,Incomplete application,Emeka Okonkwọ,`;
+    const who = `${applicantId},${applicantName},Reject,${reason},Emeka Okonkwọ,`;
     expect(lines.filter((line) => line.startsWith(who) && line.endsWith(',Completed,'))).toHaveLength(1);
   }
   await expectPanelTrue(page, request, lot, 11);

@@ -92,7 +92,7 @@ test('a record can be reviewed in forced colours, at 400 % zoom and with text at
   const rows = rowOpeners(page);
   const expectSeen = async (input: Locator) => {
     await input.check();
-    await expect.poll(() => page.evaluate<boolean[]>(marksSeen)).toEqual([true]);
+    await expect.poll(async () => (await page.evaluate<boolean[]>(marksSeen)).every(Boolean)).toBe(true);
   };
   await expectSeen(page.getByRole('checkbox', { name: /^Select (?!page)/ }).first());
   await rows.nth(1).click();
@@ -103,7 +103,7 @@ test('a record can be reviewed in forced colours, at 400 % zoom and with text at
       .evaluate((row) => row.ownerDocument.defaultView?.getComputedStyle(row, '::after').borderStyle);
   expect(await border()).toBe('solid');
   await panelOf(page).getByRole('button', { name: 'Reject application' }).click();
-  await expectSeen(dialogOf(page).getByLabel('Incomplete application'));
+  await expectSeen(panelOf(page).getByLabel('Incomplete application'));
   await page.emulateMedia({ forcedColors: 'none' });
 
   await page.setViewportSize({ width: 320, height: 256 });

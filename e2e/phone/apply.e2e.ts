@@ -435,10 +435,14 @@ test('a rejected person applies again: every answer is carried over and checked 
   await send(request, who, `/applications/${id}/submit`, 'POST', {});
   await prepareAs(request, 'secondOfficer', `/applications/${id}/status`, {
     method: 'PATCH',
-    data: { status: 'rejected', reason: 'Incomplete application' },
+    data: { status: 'rejected', rejection: { reason: 'incomplete', details: ['name_differs'] } },
   });
   await signInAs(page, who);
   await page.goto('/dashboard');
+  await expect(
+    page.getByText('Reason: Incomplete application. Your name differs from the name of your NIN.'),
+  ).toBeVisible();
+  await expect(page.getByText(/^Have your name corrected at a NIMC office/)).toBeVisible();
   const progress = page.getByRole('list', { name: 'Progress of your application' });
   await expect(progress).toContainText(/Submitted.+Rejected/);
   await page.getByRole('link', { name: 'Apply again' }).click();

@@ -10,7 +10,7 @@ interface Schema {
 
 /**
  * The names in each answer, for the browser: `data[] pagination{}`. `{}` marks an object and `[]` a list, which a page reads
- * first. An answer with neither is listed by its other names. An answer of bytes is a `file`.
+ * first. An answer with neither is listed by its other names. An answer of bytes, or of nothing, is a `file`.
  */
 export function answerShapes(): string {
   const document = JSON.parse(JSON.stringify(openApiDocument()));
@@ -30,9 +30,10 @@ export function answerShapes(): string {
   const lines = Object.values<Call>(calls)
     .filter(({ access }) => access !== 'operator')
     .flatMap((call) => {
-      const content = document.paths[call.path][call.method.toLowerCase()].responses[call.created ? 201 : 200].content;
+      const { responses } = document.paths[call.path][call.method.toLowerCase()];
+      const { content } = responses[call.created ? 201 : 200] ?? {};
       const namesOf = () => (readBySession.has(call.path) ? [] : namesIn(content['application/json'].schema));
-      const shape = isBytes(call.answer) ? ['file'] : namesOf();
+      const shape = isBytes(call.answer) || call.empty ? ['file'] : namesOf();
       if (shape.join() === 'data{}') return [];
       const name = `  '${call.method} ${call.path}':`;
       const value = `'${shape.join(' ')}',`;

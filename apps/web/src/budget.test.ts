@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { languages, linkPageNames, trades } from '@tvet/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const withImports = (files: readonly string[], seen = new Set<string>()): Set<st
     seen.add(file);
     const imported = readFileSync(join(dist, file), 'utf8').matchAll(/(?:from|import) ?"\.\/([^"]+\.js)"/g);
     withImports(
-      Array.from(imported, ([, name]) => `assets/${name}`),
+      Array.from(imported, ([, name = '']) => join(dirname(file), name)),
       seen,
     );
   }
@@ -273,5 +273,45 @@ describe('the built site', () => {
     expect(sitemap.match(/<loc>https:\/\/portal\.invalid\//g)).toHaveLength(7 + trades.length);
     expect(sitemap).not.toContain('trade-address.invalid');
     expect(readFileSync(join(dist, 'robots.txt'), 'utf8')).toContain('Sitemap: https://portal.invalid/sitemap.xml');
+  });
+});
+
+describe('the build for staff', () => {
+  /** The HTML, the calls and the headers of all answers, in kB. */
+  const others = 10;
+  const pageFiles = (path: string): string[] => {
+    const text = readFileSync(join(dist, 'desk.html'), 'utf8');
+    const pages: Record<string, string[]> = JSON.parse(
+      (/data-pages="([^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&quot;', '"'),
+    );
+    const named = [...scripts(text), ...(pages[path] ?? []).map((file) => file.slice(1))];
+    // The app has one library of charts in each build: this is the one that the figures of the desk import.
+    const charts = named.flatMap((file) =>
+      Array.from(
+        readFileSync(join(dist, file), 'utf8').matchAll(/import\([`"']\.\/(canvas-[\w-]+\.js)/g),
+        ([, name]) => `assets/${name}`,
+      ),
+    );
+    return [...new Set([...withImports([...named, ...charts]), ...styles(text)])];
+  };
+
+  it.each(['/applicants', '/dashboard', '/analytics'])(
+    '%s loads at most 12 files and 300 kB as they are sent',
+    (path) => {
+      const files = pageFiles(path);
+      const fontFiles = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.woff2'));
+      const total = sum(files.map(sent)) + sum(fontFiles.map((name) => size(`assets/${name}`)));
+      // React alone is 60 kB: less would mean that some files were not found.
+      expect(kilobytes(total)).toBeGreaterThan(100);
+      expect(kilobytes(total) + others, files.join(' ')).toBeLessThan(300);
+      // The document itself, and the library of charts.
+      expect(files.length + fontFiles.length + 2).toBeLessThanOrEqual(12);
+    },
+  );
+
+  it('sets its colours before the first paint', () => {
+    const head = readFileSync(join(dist, 'desk.html'), 'utf8').split('</head>', 1)[0] ?? '';
+    expect(head).toMatch(/<script src="\/assets\/desk\/start-[\w-]+\.js"/);
+    expect(head.indexOf('/assets/desk/start-')).toBeLessThan(head.indexOf('stylesheet'));
   });
 });

@@ -18,6 +18,7 @@ const tagDescriptions: Record<Tag, string> = {
   Identity: 'Signing in and out, and the tokens of a session',
   Users: 'People with an account',
   Applications: 'Applications for training, and the steps that lead to a place at a centre',
+  'Saved views': 'The views of the list of applications that a user has saved.',
   Centres: 'Accredited training centres.',
   'Bank details': 'The bank accounts of centres and applicants, and guarded changes of them.',
   Agreement: 'The agreement of a centre: its status, signing it, and checking a signed document.',
@@ -26,6 +27,8 @@ const tagDescriptions: Record<Tag, string> = {
   Resources: 'Files that centres and students can download, and their management.',
   Files: 'Uploading and downloading proofs, photos and documents.',
   'Public links': 'Links that open one page without signing in, and the secrets that they are made with.',
+  Notes: 'Internal notes of staff on applications, and the colleagues mentioned in them.',
+  Notifications: 'News for a member of staff: mentions, assignments and corrections that applicants sent.',
   Messages: 'The SMS and emails sent to people, and whether they arrived',
   'Skill suggestions': 'Trades that people ask for and the initiative does not teach yet.',
   'Opening notices': 'One message when applications open, without an account.',
@@ -54,6 +57,7 @@ function errorsOf(call: Call): ErrorCode[] {
     ? ['MALFORMED_BODY', 'TOO_LARGE', 'ENCODED_BODY', 'UNSUPPORTED_MEDIA_TYPE']
     : [];
   const ofGate: ErrorCode[] = takesToken && !call.openBeforeAgreement ? ['AGREEMENT_REQUIRED'] : [];
+  const ofSecondFactor: ErrorCode[] = takesToken && !call.openBeforeSecondFactor ? ['SECOND_FACTOR_REQUIRED'] : [];
   const ofKeys: ErrorCode[] = isKeyed(call) ? ['IDEMPOTENCY_CONFLICT'] : [];
   return [
     ...new Set([
@@ -64,6 +68,7 @@ function errorsOf(call: Call): ErrorCode[] {
       ...ofLimits,
       ...ofBodies,
       ...ofGate,
+      ...ofSecondFactor,
       ...ofKeys,
       ...call.errors,
     ]),
@@ -151,7 +156,9 @@ function operation(operationId: string, call: Call): ZodOpenApiOperationObject {
     },
     ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body) } } : {}),
     responses: {
-      [call.created ? 201 : 200]: { description: call.summary, content: answerContent(call) },
+      ...(call.empty
+        ? { 204: { description: call.summary } }
+        : { [call.created ? 201 : 200]: { description: call.summary, content: answerContent(call) } }),
       ...errorResponses(call),
       ...(call.mayFail
         ? { 503: { description: 'A part has failed; the answer names it', content: answerContent(call) } }

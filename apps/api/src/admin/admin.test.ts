@@ -6,10 +6,11 @@ import { addCountChanges } from '../platform/statistics/keep-counts.ts';
 import { createApplication } from '../testing/applications.ts';
 import { expectCountsOfRows } from '../testing/counts.ts';
 import { messagesTo } from '../testing/queued-messages.ts';
-import { setRow } from '../testing/rows.ts';
+import { rowOf, setRow } from '../testing/rows.ts';
 import { givePassword, signIn } from '../testing/sign-in.ts';
 import { testPortal } from '../testing/test-portal.ts';
 import { createSuperAdmin } from './create-super-admin.ts';
+import { exportPerson } from './export-person.ts';
 import { operatorOf } from './operator.ts';
 import { recountFigures } from './recount-figures.ts';
 import { reinvite } from './reinvite.ts';
@@ -114,5 +115,31 @@ describe('recounting figures', () => {
     expect(rows).toContainEqual({ stage: 'submitted', count: 1 });
     const trail = db.selectFrom('audit_events').select('id').where('action', '=', 'figures.recounted');
     expect(await trail.execute()).toHaveLength(1);
+  });
+});
+
+describe('exporting the data of an applicant', () => {
+  it('contains their applications with the notes, but no secret, and is on the audit trail', async () => {
+    const { db, cast, context } = portal;
+    const { public_id } = await rowOf(db, 'applicants', cast.applicants.applicant);
+    await setRow(db, 'applicants', cast.applicants.applicant, {
+      nin_encrypted: context.sealer.seal('12345678901'),
+      nin_index: Buffer.alloc(32, 1),
+      nin_last4: '8901',
+    });
+    const id = await createApplication(db, cast, { applicant: cast.applicants.applicant });
+    await portal.as('officer').send(calls.addNote, { params: { id }, body: { text: 'The school was called' } });
+    const text = await exportPerson(operatorOf(context), public_id);
+    const held = JSON.parse(text);
+    expect(held).toMatchObject({
+      account: [{ email: 'applicant@test.example' }],
+      identityNumbers: { nin: '12345678901' },
+      applications: [{ id }],
+      notes: [{ text: 'The school was called' }],
+    });
+    expect(text).not.toMatch(/password_hash|_encrypted|\\\\x/);
+    const trail = db.selectFrom('audit_events').select('subject_id').where('action', '=', 'user.data-exported');
+    expect(await trail.execute()).toEqual([{ subject_id: cast.users.applicant }]);
+    await expect(exportPerson(operatorOf(context), 'TV-0000-0000')).rejects.toThrow('No applicant has the ID');
   });
 });

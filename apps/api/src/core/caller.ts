@@ -9,6 +9,8 @@ export interface Caller {
   readonly centreIds: readonly string[];
   /** A centerAdmin who may not work on any of their centres before an agreement is signed (rules 16.3). */
   readonly agreementRequired: boolean;
+  /** A staff member who has to set up a second factor first (rules 4.39). */
+  readonly secondFactorRequired?: boolean;
   /** The sign-in that the request belongs to. */
   readonly sessionId: string;
   /** The token of the setup link that the caller used before they had a password; absent after a sign-in. */

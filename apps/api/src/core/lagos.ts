@@ -31,6 +31,9 @@ export function isDaytime(instant: Date): boolean {
 export const daysBetween = (from: Date, to: Date): number =>
   Math.round((startOfDay(dayOf(to)).getTime() - startOfDay(dayOf(from)).getTime()) / dayMs);
 
+/** The day in Lagos this many days before that of an instant, as `YYYY-MM-DD`. */
+export const daysBefore = (instant: Date, days: number): string => dayOf(new Date(instant.getTime() - days * dayMs));
+
 const momentFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
   dateStyle: 'long',

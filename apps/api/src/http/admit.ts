@@ -30,7 +30,7 @@ const isEqual = (given: string, expected: string): boolean =>
 /**
  * Checks caller, permission and rate limits before a byte of the body is read. A link in the (small) body is checked later.
  * @throws ApiError NOT_SIGNED_IN, TOKEN_EXPIRED, INVALID_LINK, INVALID_SETUP_LINK, FORBIDDEN, AGREEMENT_REQUIRED,
- * TOO_MANY_ATTEMPTS, CHALLENGE_REQUIRED, NOT_FOUND.
+ * SECOND_FACTOR_REQUIRED, TOO_MANY_ATTEMPTS, CHALLENGE_REQUIRED, NOT_FOUND.
  */
 export async function admit(context: Context, call: Call, request: FastifyRequest): Promise<WorkWith<ServiceName>> {
   const caller = await enter(context, call, request);
@@ -133,6 +133,7 @@ function isOpen({ config }: Context, { gate }: Call, request: FastifyRequest): b
 /** Checks the permission of the call. The feature's policy decides about single records. */
 function authorize(call: Call, caller: Caller): void {
   if (call.permission && !may(caller, call.permission)) throw new ApiError('FORBIDDEN');
+  if (caller.secondFactorRequired && !call.openBeforeSecondFactor) throw new ApiError('SECOND_FACTOR_REQUIRED');
   if (caller.agreementRequired && !call.openBeforeAgreement) throw new ApiError('AGREEMENT_REQUIRED');
 }
 

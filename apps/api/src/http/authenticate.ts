@@ -9,8 +9,8 @@ import { retryRead } from '../platform/database/errors.ts';
 const bearer = /^Bearer ([A-Za-z0-9_.-]{1,4096})$/;
 
 /**
- * Returns the caller. Reads trust the token for its 15 minutes. Writes, recorded reads and callers bound to centres
- * are looked up, both person and session (rules 5.5). @throws ApiError NOT_SIGNED_IN or TOKEN_EXPIRED.
+ * Returns the caller. Reads trust the token for its 15 minutes. Writes, recorded reads, callers bound to centres and
+ * those without a required second factor are looked up, both person and session (rules 5.5). @throws ApiError NOT_SIGNED_IN or TOKEN_EXPIRED.
  */
 export async function authenticate(
   context: Context,
@@ -19,9 +19,9 @@ export async function authenticate(
 ): Promise<Caller> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new ApiError('NOT_SIGNED_IN');
-  const { userId, role, sessionId } = await context.tokens.verify(token);
+  const { userId, role, sessionId, lacksSecondFactor } = await context.tokens.verify(token);
 
-  if (method === 'GET' && !recorded && role !== 'centerAdmin') {
+  if (method === 'GET' && !recorded && role !== 'centerAdmin' && !lacksSecondFactor) {
     return { id: userId, role, centreIds: [], agreementRequired: false, sessionId };
   }
   const caller = await retryRead(() => loadCaller(context.db, userId, sessionId));

@@ -11,11 +11,15 @@ import { correctionRoutes } from '../features/corrections/routes.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
 import { contactRoutes } from '../features/identity/contact/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
+import { secondFactorRoutes } from '../features/identity/second-factor/routes.ts';
 import { messageRoutes } from '../features/message-log/routes.ts';
+import { noteRoutes } from '../features/notes/routes.ts';
+import { notificationRoutes } from '../features/notifications/routes.ts';
 import { openingNoticeRoutes } from '../features/opening-notices/routes.ts';
 import { operationsRoutes } from '../features/operations/routes.ts';
 import { linkRoutes } from '../features/public-links/routes.ts';
 import { resourceRoutes } from '../features/resources/routes.ts';
+import { savedViewRoutes } from '../features/saved-views/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { skillSuggestionRoutes } from '../features/skill-suggestions/routes.ts';
 import { studentRoutes } from '../features/students/routes.ts';
@@ -28,10 +32,14 @@ export const features: readonly Routes[] = [
   operationsRoutes,
   identityRoutes,
   contactRoutes,
+  secondFactorRoutes,
   userRoutes,
   applyRoutes,
   applicationRoutes,
+  savedViewRoutes,
   correctionRoutes,
+  noteRoutes,
+  notificationRoutes,
   applicantRoutes,
   studentRoutes,
   centreRoutes,

@@ -93,6 +93,7 @@ function registerRoute<const C extends Call>(
 
     reply.header('Cache-Control', cacheControl ?? 'no-store');
     if (call.created) reply.code(201);
+    if (call.empty) return reply.code(204).send();
     if (steps.isFailing?.(answer)) reply.code(503);
     return isBytes(call.answer)
       ? sendBytes(reply, call.answer, answer as FileContent | StreamContent | RangedContent)
@@ -106,7 +107,7 @@ function registerRoute<const C extends Call>(
     // A HEAD request would record a view of nothing.
     exposeHeadRoute: !call.recorded,
     ...(steps.uncompressed && { compress: false as const }),
-    schema: isBytes(call.answer) ? {} : { response: responseSchemas(call, call.answer) },
+    schema: isBytes(call.answer) || call.empty ? {} : { response: responseSchemas(call, call.answer) },
     ...(bodyLimit && { bodyLimit }),
     // An id in the body is available once it is parsed.
     ...(call.access === 'link' && call.linkIdIn ? { preHandler: admitRequest } : { onRequest: admitRequest }),

@@ -71,6 +71,12 @@ async function waitingApplication(portal: TestPortal): Promise<string> {
   return id;
 }
 
+async function noteOfOfficer(portal: TestPortal) {
+  const id = await application()(portal);
+  const { body } = await portal.as('officer').send(calls.addNote, { params: { id }, body: { text: 'A note' } });
+  return { params: { id, noteId: body.data.id } };
+}
+
 const exportOfOfficer = async (portal: TestPortal) => {
   await portal.db.deleteFrom('application_exports').execute();
   const { body } = await portal.as('officer').send(calls.startExport, { body: { format: 'csv' } });
@@ -180,6 +186,7 @@ const cases: Case[] = [
     calls.confirmOpeningNotice,
     calls.requestLink,
     calls.suggestSkill,
+    calls.completeSignIn,
   ].map((call): Case => ({ call, others: 'INVALID_FORM' })),
   { call: calls.chooseLanguage, others: 'INVALID_FORM' },
   { call: calls.listUnconfirmed, others: 200 },
@@ -189,6 +196,15 @@ const cases: Case[] = [
   { call: calls.listSessions, others: 200, outcomes: gated },
   { call: calls.endSessions, others: 200, outcomes: gated },
   { call: calls.getJwks, others: 200 },
+  { call: calls.getSecondFactor, others: 200, outcomes: { ...all(applicants, 'FORBIDDEN'), ...gated } },
+  ...[calls.startSecondFactor, calls.confirmSecondFactor, calls.renewRecoveryCodes, calls.turnOffSecondFactor].map(
+    (call): Case => ({ call, others: 'INVALID_FORM', outcomes: { ...all(applicants, 'FORBIDDEN'), ...gated } }),
+  ),
+  {
+    call: calls.removeSecondFactor,
+    request: async ({ cast }) => ({ params: { id: cast.users.officer } }),
+    outcomes: { superAdmin: 200 },
+  },
   {
     call: calls.getUser,
     on: 'the officer',
@@ -338,8 +354,38 @@ const cases: Case[] = [
   ...[calls.openBankChange, calls.stopBankChange].map(
     (call): Case => ({ call, request: async () => ({ body: { key: '00000000000' } }), others: 'NOT_FOUND' }),
   ),
-  ...[calls.listApplications, calls.suggestApplications].map(
+  ...[calls.listApplications, calls.suggestApplications, calls.countTabs, calls.listViews].map(
     (call): Case => ({ call, outcomes: { ...all([...readers, ...centreAdmins], 200), ...gated } }),
+  ),
+  {
+    call: calls.saveView,
+    request: async () => ({
+      body: { name: 'Mine', filters: {}, sort: null, order: null, columns: [], density: 'compact' },
+    }),
+    outcomes: { ...all([...readers, ...centreAdmins], 200), ...gated },
+  },
+  ...[calls.changeView, calls.deleteView].map(
+    (call): Case => ({
+      call,
+      on: 'a view of a platformAdmin',
+      request: async ({ db, cast }) => {
+        await db.deleteFrom('saved_views').execute();
+        const { id } = await db
+          .insertInto('saved_views')
+          .values({
+            user_id: cast.users.platformAdmin,
+            name: 'Mine',
+            filters: '{}',
+            columns: [],
+            density: 'compact',
+            updated_at: new Date(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { params: { id }, ...(call.method === 'PATCH' && { body: { name: 'Theirs' } }) };
+      },
+      outcomes: { ...all([...readers, ...centreAdmins], 'NOT_FOUND'), platformAdmin: 200, ...gated },
+    }),
   ),
   {
     call: calls.beginApplication,
@@ -412,6 +458,12 @@ const cases: Case[] = [
     },
     others: 'NOT_FOUND',
     outcomes: { ...all(seers, 200), ...gated },
+  },
+  {
+    call: calls.getRelatedApplications,
+    on: 'of the applicant’s, at the first centre',
+    request: inParams(application()),
+    outcomes: all(readers, 200),
   },
   {
     call: calls.getSensitiveNumbers,
@@ -496,6 +548,20 @@ const cases: Case[] = [
       outcomes: { ...all(names, 200), ...gated },
     }),
   ),
+  { call: calls.takeClaims, request: async () => ({ body: { count: 1 } }), outcomes: all(rejecters, 200) },
+  { call: calls.listClaims, outcomes: all(rejecters, 200) },
+  { call: calls.getDesk, outcomes: all(rejecters, 200) },
+  {
+    call: calls.releaseClaim,
+    on: 'of nobody',
+    request: async () => ({ params: { id: randomUUID() } }),
+    outcomes: all(rejecters, 200),
+  },
+  {
+    call: calls.assignApplications,
+    request: async ({ cast }) => ({ body: { userId: cast.users.officer, applicationIds: [randomUUID()] } }),
+    outcomes: { superAdmin: 200 },
+  },
   {
     call: calls.previewApplicationMessage,
     on: 'of a rejection',
@@ -576,6 +642,38 @@ const cases: Case[] = [
       outcomes: { ...all(rejecters, 'nin' in values ? 'NUMBERS_BY_SUPER_ADMIN' : 200), superAdmin: 200 },
     }),
   ),
+  ...(
+    [
+      [calls.listNotes, undefined],
+      [calls.addNote, { text: 'Call the school' }],
+    ] as const
+  ).map(
+    ([call, body]): Case => ({
+      call,
+      request: async (portal) => ({ params: { id: await application()(portal) }, ...(body && { body }) }),
+      outcomes: all(readers, 200),
+    }),
+  ),
+  {
+    call: calls.listNotes,
+    on: 'on what is not there',
+    request: ofNone({}),
+    outcomes: all(readers, 'NOT_FOUND'),
+  },
+  {
+    call: calls.changeNote,
+    on: 'of the officer',
+    request: async (portal) => ({ ...(await noteOfOfficer(portal)), body: { isPinned: true } }),
+    outcomes: { officer: 200, superAdmin: 200 },
+  },
+  { call: calls.deleteNote, on: 'of the officer', request: noteOfOfficer, outcomes: { officer: 200 } },
+  { call: calls.suggestColleagues, outcomes: all(readers, 200) },
+  { call: calls.listNotifications, outcomes: all(readers, 200) },
+  {
+    call: calls.markNotificationsRead,
+    request: async () => ({ body: { ids: [randomUUID()] } }),
+    outcomes: all(readers, 200),
+  },
   {
     call: calls.sendWithdrawalCode,
     request: inParams(application()),
@@ -815,6 +913,12 @@ const cases: Case[] = [
     request: async () => ({ body: { contactEmail: 'help@test.example' } }),
     outcomes: { superAdmin: 200 },
   },
+  { call: calls.listRejectionTexts, outcomes: { superAdmin: 200 } },
+  {
+    call: calls.changeRejectionText,
+    request: async () => ({ params: { key: 'nin_missing' }, body: { text: 'Get your NIN.' } }),
+    outcomes: { superAdmin: 200 },
+  },
   { call: calls.listAuditEvents, outcomes: { superAdmin: 200 } },
   { call: calls.listSecurityEvents, outcomes: { superAdmin: 200 } },
   {
@@ -873,6 +977,11 @@ const cases: Case[] = [
     outcomes: all(readers, 200),
   },
   {
+    call: calls.getRejectionFigures,
+    request: async () => ({ params: { year: '2025' } }),
+    outcomes: all(readers, 200),
+  },
+  {
     call: calls.exportReport,
     request: async () => ({ query: { figure: 'states' } }),
     outcomes: all(readers, 200),
@@ -905,7 +1014,8 @@ it.each(cases.map((one) => ({ on: '', ...one })))(
     for (const who of people) {
       parts ??= (await request?.(portal)) ?? {};
       const { status, body } = await (visitors.get(who) ?? portal.stranger).send(call, parts);
-      const isAllowed = status === (call.created ? 201 : 200);
+      const allowed = call.created ? 201 : 200;
+      const isAllowed = status === (call.empty ? 204 : allowed);
       answers[who] = isAllowed ? 200 : body.code;
       // A call that was allowed may have changed its row.
       if (isAllowed && call.method !== 'GET') parts = undefined;

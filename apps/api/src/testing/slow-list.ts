@@ -1,11 +1,16 @@
 import {
   type ApplicationFilters,
+  type ApplicationOrder,
   applicationFilters,
   applicationStatuses,
   type Category,
   categories,
+  claimFilters,
+  type DeskFilter,
   decisions,
+  deskFilters,
   type SkillOption,
+  type SortDirection,
   stateNames,
   states,
   trades,
@@ -31,14 +36,23 @@ export interface ListedApplication {
   readonly publicId: string;
   readonly name: string;
   readonly text: string;
+  readonly notes: readonly string[];
   readonly centreText: string;
   readonly waits: boolean;
   readonly verifiedBy: string | null;
+  readonly deciders: readonly string[];
+  readonly isLate: boolean;
+  /** Its place in the list by name. */
+  readonly nameOrder: number;
   readonly isIncomplete: boolean;
+  /** Has a claim: of the officer whose list it is, or of another person. */
+  readonly claim: 'own' | 'other' | null;
+  /** The lists of that officer's desk that it is on. */
+  readonly desk: readonly DeskFilter[];
 }
 
-/** Every application, newest first. Pages and totals are compared with these. */
-export async function readListed(db: Database): Promise<ListedApplication[]> {
+/** Every application, newest first, as an officer sees them. Pages and totals are compared with these. */
+export async function readListed(db: Database, officer: string): Promise<ListedApplication[]> {
   const rows = await db
     .selectFrom('applications as a')
     .innerJoin('applicants as p', 'p.id', 'a.applicant_id')
@@ -53,18 +67,46 @@ export async function readListed(db: Database): Promise<ListedApplication[]> {
       sql<string>`fold(p.public_id)`.as('publicId'),
       sql<string>`fold(u.first_name || ' ' || u.last_name)`.as('name'),
       sql<string>`fold(concat_ws(' ', u.first_name, u.last_name, p.public_id, u.phone, u.email))`.as('text'),
+      sql<string[]>`array(select n.search_text from application_notes n where n.application_id = a.id)`.as('notes'),
       sql<string>`fold(concat_ws(' ', c.name, c.tvet_code))`.as('centreText'),
       sql<boolean>`a.correction_due_at is not null`.as('waits'),
       'a.approval_requested_by as verifiedBy',
+      sql<
+        string[]
+      >`array(select actor_id from application_events e where e.application_id = a.id and e.actor_id is not null
+        and e.type in ('verified', 'approved', 'rejected'))`.as('deciders'),
+      sql<boolean>`a.status in ('pending_approval', 'approval_requested') and a.correction_due_at is null
+        and exists (select from answer_times t where t.category = a.category and t.decisions >= 20
+          and lagos_day(now()) - lagos_day(a.listed_at) > greatest(t.usual_days, 1))`.as('isLate'),
+      sql<number>`dense_rank() over (order by p.search_text collate "C")::integer`.as('nameOrder'),
       'a.proof_url',
       'p.nin_last4',
       'p.bvn_last4',
+      sql<
+        string | null
+      >`(select user_id from application_claims c where c.application_id = a.id and c.until > now())`.as('claimedBy'),
+      sql<boolean>`exists (select from application_events e where e.application_id = a.id and e.actor_id = ${officer}
+        and e.type in ('verified', 'approved', 'rejected') and lagos_day(e.at) = lagos_day(now()))`.as('decidedToday'),
+      sql<boolean>`coalesce((select requested_by = ${officer} and closed_as is distinct from 'cancelled'
+        from application_corrections r where r.application_id = a.id order by requested_at desc limit 1), false)`.as(
+        'askedByOfficer',
+      ),
+      sql<boolean>`coalesce((select actor_id = ${officer} from application_events e
+        where e.application_id = a.id and e.type = 'verified' order by id desc limit 1), false)
+        and exists (select from application_events e where e.application_id = a.id
+          and e.type = 'verification_withdrawn' and e.actor_id <> ${officer})`.as('withdrawnByOther'),
     ])
     .orderBy('a.listed_at', 'desc')
     .orderBy('a.id', 'desc')
     .execute();
-  return rows.map(({ listed_at, decided_at, proof_url, nin_last4, bvn_last4, ...row }) => ({
+  return rows.map(({ listed_at, decided_at, proof_url, nin_last4, bvn_last4, claimedBy, ...row }) => ({
     ...row,
+    claim: claimedBy === null ? null : claimedBy === officer ? 'own' : 'other',
+    desk: deskFilters.filter((desk) =>
+      desk === 'doneToday'
+        ? row.decidedToday && row.status !== 'pending_approval'
+        : row.status === 'pending_approval' && !row.waits && (row.askedByOfficer || row.withdrawnByOther),
+    ),
     // Rules 1.6, 1.7. Without a programme, VEI is shown.
     isIncomplete:
       row.category === 'STC' ? nin_last4 === null || bvn_last4 === null : row.category !== 'MCP' && proof_url === null,
@@ -109,6 +151,10 @@ const filters: Filters = {
     draw: (random, { name }) => wordsOf(random, name),
     holds: (parts, { name }) => contains(name, parts),
   },
+  note: {
+    draw: (random, { notes: [note] }) => note && wordsOf(random, note),
+    holds: (parts, { notes }) => notes.some((note) => contains(note, parts)),
+  },
   center: {
     draw: (random, { centreText }) => wordsOf(random, centreText),
     holds: (parts, { centre, centreText }) => centre !== null && contains(centreText, parts),
@@ -147,9 +193,23 @@ const filters: Filters = {
     draw: (random, { isIncomplete }) => isIncomplete || random.chance(0.5),
     holds: (wanted, { isIncomplete }) => !wanted || isIncomplete,
   },
+  overdue: {
+    draw: (random, { isLate }) => isLate || random.chance(0.5),
+    holds: (wanted, { isLate }) => !wanted || isLate,
+  },
+  decidedBy: { draw: (_, { deciders }) => deciders[0], holds: (id, { deciders }) => deciders.includes(id) },
   approvalRequestedBy: {
     draw: (_, { verifiedBy }) => verifiedBy ?? undefined,
     holds: (id, { verifiedBy }) => verifiedBy === id,
+  },
+  claim: {
+    draw: (random, { claim }) => (claim === null ? 'unclaimed' : claim === 'own' ? 'mine' : random.pick(claimFilters)),
+    holds: (wanted, { claim }) =>
+      wanted === 'unclaimed' ? claim === null : wanted === 'mine' ? claim === 'own' : claim !== null,
+  },
+  desk: {
+    draw: (random, { desk }) => desk[0] ?? random.pick(deskFilters),
+    holds: (wanted, { desk }) => desk.includes(wanted),
   },
   decision: {
     draw: (random, one) => decisionOf(one) ?? random.pick(decisions),
@@ -200,4 +260,21 @@ export function drawFilters(
     ...(startDate && endDate && startDate > endDate && { startDate: endDate, endDate: startDate }),
     ...(decidedFrom && decidedTo && decidedFrom > decidedTo && { decidedFrom: decidedTo, decidedTo: decidedFrom }),
   };
+}
+
+/** Sorts applications, which are the newest first, in the order of a list. */
+export function inOrder(
+  newestFirst: readonly ListedApplication[],
+  { sort, order }: { readonly sort: ApplicationOrder; readonly order: SortDirection },
+): ListedApplication[] {
+  if (sort === 'newest') return [...newestFirst];
+  if (sort === 'oldest') return newestFirst.toReversed();
+  const keyOf = (one: ListedApplication) => (sort === 'applicant' ? one.nameOrder : one[sort]);
+  const sorted = newestFirst.toSorted((one, other) => {
+    const [a, b] = [keyOf(one), keyOf(other)];
+    if (a === b) return 0;
+    // Those without a value come last.
+    return b === null || (a !== null && a < b) ? -1 : 1;
+  });
+  return order === 'asc' ? sorted : sorted.toReversed();
 }

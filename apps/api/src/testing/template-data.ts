@@ -64,6 +64,11 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   },
   'centre-invitation': centre,
   'setup-reinvitation': centre,
+  'note-mention': {
+    firstName: 'Ọlá',
+    author: 'Ngọ́zi Danjuma-Okonkwo',
+    link: `https://portal.tvet.education.gov.ng/applicants?open=${linkedId}`,
+  },
   'password-changed': { firstName: 'Ngọ́zi' },
   'account-disabled': { firstName: 'Ngọ́zi' },
   'bank-change-code': { code: '493817', host: code.host, accountNumber: '******6789' },
@@ -119,7 +124,10 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   'link-requested': { ...requestedLink, page: 'application-status' },
   'application-rejected': {
     ...application,
-    reason: 'Applicant does not meet minimum qualifications, and [ẹ] '.repeat(4),
+    reason: 'Applicant does not meet minimum qualifications',
+    details: ['under_age', 'other_application'],
+    note: 'As the slip shows, and [ẹ] '.repeat(4),
+    advice: {},
     statusLink,
     shortLink,
   },
@@ -156,6 +164,7 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   },
   'contact-code': code,
   'contact-in-use': { signInLink: 'https://portal.example/login' },
+  'second-factor-changed': { firstName: 'Ngọ́zi', change: 'recovery-code-used', codesLeft: 9 },
   'contact-changed': {
     firstName: 'Ngọ́zi',
     at: '2026-11-22T14:05:00.000Z',

@@ -12,6 +12,7 @@ import { useSession } from './session/use-session.ts';
 import classes from './solving-notice.module.css';
 import { cssVariables, theme } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
+import { useColourScheme } from './ui/use-colour-scheme.ts';
 
 /** Shows that the browser is working before a call continues (rules 4.13). The user does not have to do anything. */
 function SolvingNotice() {
@@ -28,9 +29,12 @@ function SolvingNotice() {
   );
 }
 
+// The build for applicants knows light colours only.
+const useScheme = import.meta.env.MODE === 'production' ? () => 'light' as const : useColourScheme;
+
 export const App = () => (
   <I18nProvider i18n={i18n}>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={useScheme()}>
       <Toasts />
       <SolvingNotice />
       <Started />

@@ -9,6 +9,8 @@ import {
   overdueQuery,
   overdueReport,
   peopleReport,
+  rejectionFigures,
+  rejectionsQuery,
   reportExportQuery,
   reportQuery,
   stateReport,
@@ -49,6 +51,15 @@ export const getYear = defineCall({
   params: yearParams,
   query: yearQuery,
   answer: yearFigures,
+});
+
+export const getRejectionFigures = defineCall({
+  ...ofReaders,
+  path: '/analytics/rejections/{year}',
+  summary: 'The rejections of a year by reason and detail',
+  params: yearParams,
+  query: rejectionsQuery,
+  answer: rejectionFigures,
 });
 
 export const getApplicantFigures = defineCall({

@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { rejectionDetailKeys, rejectionReasonKeys } from '../applications/rejection/details.ts';
 import { applicationStatus } from '../applications/schema.ts';
 import { genders } from '../apply/draft-steps.ts';
 import { category, daySpan, filterText, instant, recordId, repeated, spanInOrder } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
 import { stateNames } from '../reference/states.ts';
 import { skillOptions } from '../reference/trades.ts';
+import { ageBands, overdueBands, type WaitingBand, waitingBands } from './bands.ts';
 import { granularities } from './year.ts';
 
 const count = z.int().nonnegative();
@@ -70,6 +72,27 @@ export type YearFigures = z.infer<typeof yearFigures>;
 const byKey = z.array(z.object({ key: z.string(), count }));
 export type KeyedCounts = z.infer<typeof byKey>;
 
+export const rejectionsQuery = z.object({
+  skill: z.enum(skillOptions, { error: 'must be a known skill' }).optional(),
+});
+
+/** The rejections of a year by day of decision. A rejection counts once for its reason, and for each of its details. */
+export const rejectionFigures = z
+  .object({
+    year: z.int(),
+    total: count,
+    reasons: z.array(
+      z.object({
+        reason: z.enum(rejectionReasonKeys),
+        count,
+        details: z.array(z.object({ detail: z.enum(rejectionDetailKeys), count })),
+      }),
+    ),
+    asOf,
+  })
+  .meta({ id: 'RejectionFigures' });
+export type RejectionFigures = z.infer<typeof rejectionFigures>;
+
 /** People who submitted, each counted once, by their first submitted application (rules 26.5). */
 export const applicantFigures = z
   .object({ total: count, byGender: byKey, byAgeBand: byKey, byState: byKey, byCategory: byKey, asOf })
@@ -81,10 +104,6 @@ export const centreFigures = z
   .object({ total: count, byState: byKey, byCategory: byKey, bySigned: byKey, byFunded: byKey, asOf })
   .meta({ id: 'CentreFigures' });
 export type CentreFigures = z.infer<typeof centreFigures>;
-
-/** Age at submission, in the order they are shown (rules 26.6). */
-export const ageBands = ['under-18', '18-24', '25-34', '35-44', '45-plus'] as const;
-export type AgeBand = (typeof ageBands)[number];
 
 /** The filters of the whole report. The page's address and each call use the same names. */
 const reportFilters = z.object({
@@ -163,16 +182,6 @@ const funnelStage = z
   .meta({ id: 'FunnelStage' });
 export type FunnelCount = z.infer<typeof funnelStage>;
 
-/** Whole days since submission, both ends included. The last band has no end (rules 26.15). */
-export const waitingBands = [
-  { key: '0-7', from: 0, to: 7 },
-  { key: '8-14', from: 8, to: 14 },
-  { key: '15-30', from: 15, to: 30 },
-  { key: '31-60', from: 31, to: 60 },
-  { key: '61-90', from: 61, to: 90 },
-  { key: 'over-90', from: 91, to: null },
-] as const;
-export type WaitingBand = (typeof waitingBands)[number]['key'];
 const waitingBandKeys = waitingBands.map(({ key }) => key) as [WaitingBand, ...WaitingBand[]];
 
 /** Waiting applications: unverified ones wait for any officer, and those that one officer verified wait for a colleague. */
@@ -189,10 +198,6 @@ const waitingFigures = z
   })
   .meta({ id: 'WaitingFigures' });
 export type WaitingFigures = z.infer<typeof waitingFigures>;
-
-/** The bands of a centre's overdue documents (rules 26.20). */
-export const overdueBands = ['0', '1-5', '6-20', 'over-20'] as const;
-export type OverdueBand = (typeof overdueBands)[number];
 
 const overdueFigures = z
   .object({

@@ -5,6 +5,7 @@ import { decisionsPerSecond } from '../core/limits.ts';
 import { dataAnswer, pageQuery } from '../core/list.ts';
 import { attachRefusals } from '../uploads/refusals.ts';
 import { preflightAnswer, preflightRequest } from './preflight.ts';
+import { relatedAnswer } from './related.ts';
 import {
   applicationDetail,
   applicationFilters,
@@ -22,6 +23,7 @@ import {
   sensitiveNumbers,
   statusChange,
   suggestionQuery,
+  tabCounts,
 } from './schema.ts';
 
 const tag = 'Applications';
@@ -35,6 +37,17 @@ export const listApplications = defineCall({
   permission: 'applications:list',
   query: applicationListQuery,
   answer: applicationList,
+  errors: ['FORBIDDEN'],
+});
+
+export const countTabs = defineCall({
+  method: 'GET',
+  path: '/applications/tab-counts',
+  tag,
+  summary: 'How many applications are to verify, under review, waiting for their applicant, overdue and decided by you',
+  access: 'session',
+  permission: 'applications:list',
+  answer: dataAnswer(tabCounts),
   errors: ['FORBIDDEN'],
 });
 
@@ -178,6 +191,19 @@ export const getApplicationTimeline = defineCall({
   params: idParams,
   answer: applicationTimeline,
   errors: ['NOT_FOUND'],
+});
+
+export const getRelatedApplications = defineCall({
+  method: 'GET',
+  path: '/applications/{id}/related',
+  tag,
+  summary:
+    'Other submitted applications of the same person, and those of other people with the same bank account or address',
+  access: 'session',
+  permission: 'applications:read-related',
+  params: idParams,
+  answer: relatedAnswer,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const getSensitiveNumbers = defineCall({

@@ -26,7 +26,13 @@ const jsonFlag = z
 
 /** The filters of the list in a body. */
 const filters = applicationFilters
-  .extend({ assigned: jsonFlag, ideasOnly: jsonFlag, requirementMissing: jsonFlag, waitingForApplicant: jsonFlag })
+  .extend({
+    assigned: jsonFlag,
+    ideasOnly: jsonFlag,
+    requirementMissing: jsonFlag,
+    waitingForApplicant: jsonFlag,
+    overdue: jsonFlag,
+  })
   .refine(...spanInOrder)
   .refine(...decidedInOrder);
 
@@ -46,7 +52,7 @@ export type PreflightRequest = z.infer<typeof preflightRequest>;
 const preflightGroup = z
   .object({
     code: z.enum(preflightCodes),
-    /** True if the portal refuses the step for these. Otherwise the group is a warning. */
+    /** True if these are always left out: the portal refuses the step, or it verifies only complete ones in bulk. */
     refused: z.boolean(),
     count: z.int(),
     ids: z.array(recordId),

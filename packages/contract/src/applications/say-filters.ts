@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import type { ClaimFilter, DeskFilter } from './claims/desk.ts';
 import type { ApplicationFilters } from './schema.ts';
 import { type ApplicationStatus, statusLabels } from './states.ts';
 
@@ -6,13 +7,18 @@ const labels: Readonly<Record<keyof ApplicationFilters, string>> = {
   search: 'Search',
   applicantId: 'Applicant ID',
   applicantName: 'Applicant name',
+  note: 'Note contains',
   center: 'Centre',
   centerId: 'Centre with the id',
   skill: 'Skill',
   assigned: 'Assigned to a centre',
   waitingForApplicant: 'Waiting for applicant',
   requirementMissing: 'An entry requirement is missing',
+  overdue: 'Overdue',
   approvalRequestedBy: 'Verified by the user with the id',
+  claim: 'Claim',
+  desk: 'Desk',
+  decidedBy: 'Decided by the user with the id',
   status: 'Status',
   startDate: 'Submitted from',
   endDate: 'Submitted to',
@@ -24,6 +30,14 @@ const labels: Readonly<Record<keyof ApplicationFilters, string>> = {
   decidedFrom: 'Decided from',
   decidedTo: 'Decided to',
 };
+
+export const claimLabels: Readonly<Record<ClaimFilter, string>> = {
+  mine: 'Mine',
+  unclaimed: 'Unclaimed',
+  claimed: 'Claimed by anyone',
+};
+
+export const deskLabels: Readonly<Record<DeskFilter, string>> = { doneToday: 'Done today', sentBack: 'Sent back' };
 
 const namesOf = Object.keys as (record: typeof labels) => (keyof typeof labels)[];
 
@@ -46,6 +60,8 @@ export function sayApplicationFilters(filters: Stored, i18n: I18n): string[] {
 
 function say(name: keyof typeof labels, value: unknown, i18n: I18n): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (name === 'claim') return claimLabels[value as ClaimFilter];
+  if (name === 'desk') return deskLabels[value as DeskFilter];
   const isStatus = (name === 'status' || name === 'decision') && Object.hasOwn(statusLabels, String(value));
   return isStatus ? i18n._(statusLabels[value as ApplicationStatus]) : String(value);
 }

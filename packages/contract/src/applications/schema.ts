@@ -33,11 +33,16 @@ import {
 import { stateNames, states } from '../reference/states.ts';
 import { skillOptions } from '../reference/trades.ts';
 import { attachedFile } from '../uploads/schema.ts';
+import { claimFilters, deskFilters } from './claims/desk.ts';
+import { applicationClaim } from './claims/schema.ts';
+import { type ApplicationTab, applicationOrders, sortDirections } from './list.ts';
+import { rejection } from './rejection/schema.ts';
 import {
   type AllowedAction,
   type ApplicationAction,
   applicationActions,
   applicationStatuses,
+  decisions,
   otherActions,
   stepEvents,
 } from './states.ts';
@@ -89,6 +94,8 @@ export const applicationRow = z
      * a flag next to the status.
      */
     correctionDueAt: instant.nullable(),
+    /** The colleague who is deciding it, or the caller; null for applicants and centres. */
+    claim: applicationClaim.nullable(),
     /** The actions that this caller can take, including the owner's own (`submit`, `decline`, `convert`, `assign-centre`, …). */
     allowedActions: z.array(allowedAction),
     /** Steps of this caller's role that are not possible on this row, with the refusal's code and the reason as a sentence. */
@@ -157,9 +164,6 @@ export const sensitiveNumbers = z
   .meta({ id: 'SensitiveNumbers' });
 export type SensitiveNumbers = z.infer<typeof sensitiveNumbers>;
 
-/** The outcomes of a decision. */
-export const decisions = ['approved', 'rejected'] as const;
-
 /** The page's URL and the call use the same names. */
 export const applicationFilters = z.object({
   search: filterText.optional().meta({
@@ -167,6 +171,8 @@ export const applicationFilters = z.object({
       'Parts of first and last name in any order, applicant ID, phone or email; case and accents are ignored',
   }),
   applicantId: filterText.optional(),
+  /** Parts of an internal note, only for staff who read notes. */
+  note: filterText.optional(),
   applicantName: filterText.optional(),
   /** Part of the centre's name. */
   center: filterText.optional(),
@@ -178,8 +184,14 @@ export const applicationFilters = z.object({
   waitingForApplicant: flag.optional(),
   /** `true`: only applications that miss an entry requirement of their programme. `false` restricts nothing. */
   requirementMissing: flag.optional(),
+  /** `true`: only applications that are late (rules 12.10). `false` restricts nothing. */
+  overdue: flag.optional(),
   /** The user who verified it. */
   approvalRequestedBy: recordId.optional(),
+  claim: z.enum(claimFilters, { error: `must be one of ${claimFilters.join(', ')}` }).optional(),
+  desk: z.enum(deskFilters, { error: `must be one of ${deskFilters.join(', ')}` }).optional(),
+  /** The user who verified, approved or rejected it, even if that was undone. */
+  decidedBy: recordId.optional(),
   /** Any of these statuses. The default is every status except `initiated` (rules 10.7). */
   status: repeated(applicationStatus).optional(),
   /** The dates of submission. */
@@ -200,22 +212,35 @@ export const applicationFilters = z.object({
 });
 export type ApplicationFilters = z.infer<typeof applicationFilters>;
 
-/** The orders of a list of applications, by submission. */
-export const applicationOrders = ['newest', 'oldest'] as const;
-export type ApplicationOrder = (typeof applicationOrders)[number];
+/** The order of a list, for the list itself and its export. */
+export const orderQuery = {
+  /** `oldest`: the longest-waiting applications come first. */
+  sort: z.enum(applicationOrders, { error: `must be one of ${applicationOrders.join(', ')}` }).default('newest'),
+  /** The direction of a column, by default `asc`. `newest` and `oldest` ignore it. */
+  order: z.enum(sortDirections, { error: `must be one of ${sortDirections.join(', ')}` }).optional(),
+};
 
 export const applicationListQuery = applicationFilters
-  .extend({
-    ...pageQuery.shape,
-    /** `oldest`: the longest-waiting applications come first. */
-    sort: z.enum(applicationOrders, { error: `must be one of ${applicationOrders.join(', ')}` }).default('newest'),
-  })
+  .extend({ ...pageQuery.shape, ...orderQuery })
   .refine(...spanInOrder)
   .refine(...decidedInOrder);
 export type ApplicationListQuery = z.infer<typeof applicationListQuery>;
 
 export const applicationList = listAnswer('data', applicationRow);
 export type ApplicationList = z.infer<typeof applicationList>;
+
+/** The number of applications in each tab. */
+export const tabCounts = z
+  .object({
+    toVerify: z.int(),
+    underReview: z.int(),
+    waiting: z.int(),
+    overdue: z.int(),
+    decidedByYou: z.int(),
+    all: z.int(),
+  } satisfies Record<ApplicationTab, z.ZodType>)
+  .meta({ id: 'TabCounts' });
+export type TabCounts = z.infer<typeof tabCounts>;
 
 export const suggestionLimit = 5;
 export const suggestionQuery = z.object({ search: filterText.default('') });
@@ -291,8 +316,14 @@ export const statusChange = z
     reason: typedText('must be text', plainText)
       .max(maxReasonLength, `must be at most ${maxReasonLength} characters`)
       .optional(),
+    /** Instead of `reason`: a reason with its details. */
+    rejection: rejection.optional(),
   })
-  .refine((change) => change.status !== 'rejected' || Boolean(change.reason), {
+  .refine(
+    ({ status, reason, rejection: structured }) => !structured || (status === 'rejected' && reason === undefined),
+    { path: ['rejection'], message: 'must come with the status rejected, and without reason' },
+  )
+  .refine((change) => change.status !== 'rejected' || Boolean(change.reason ?? change.rejection), {
     path: ['reason'],
     message: 'Please select a reason for rejection',
   })

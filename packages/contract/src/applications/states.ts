@@ -191,3 +191,6 @@ export const transitionsFrom = (from: ApplicationStatus): Transition[] =>
 
 /** The steps that lead to a status, wherever they start. */
 export const transitionsTo = (to: ApplicationStatus): Transition[] => workflow.filter((step) => step.to === to);
+
+/** The outcomes of a decision. */
+export const decisions = ['approved', 'rejected'] as const;

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro';
-import type { Category } from '../core/fields.ts';
+import type { Category } from '../core/categories.ts';
 
 /** The proofs that VEI accepts, with their labels. One is required. */
 export const proofLabels = {

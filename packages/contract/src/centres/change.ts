@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { categories, seenText, typedText } from '../core/fields.ts';
+import { categories } from '../core/categories.ts';
+import { seenText, typedText } from '../core/fields.ts';
 import { plainName } from '../core/names.ts';
 import { plainHyphens, plainLine } from '../core/text.ts';
 import { stateNames } from '../reference/states.ts';

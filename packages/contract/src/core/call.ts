@@ -88,12 +88,15 @@ interface OfPeople {
   readonly permission?: Permission;
   /** Open to a centerAdmin whose centre has not signed its agreement (rules 16.3). */
   readonly openBeforeAgreement?: true;
+  /** Open to staff who have to set up their second factor (rules 4.39). */
+  readonly openBeforeSecondFactor?: true;
   readonly pace?: Pace;
 }
 interface OfNobody {
   readonly pace?: undefined;
   readonly permission?: undefined;
   readonly openBeforeAgreement?: undefined;
+  readonly openBeforeSecondFactor?: undefined;
 }
 
 /** The access of a call, with the fields of that kind of access. */
@@ -172,6 +175,8 @@ export type Call = {
   readonly body?: z.ZodType | UploadBody;
   /** The call creates a record: its answer has status 201. */
   readonly created?: true;
+  /** The answer has no content: its status is 204. */
+  readonly empty?: true;
   /** The answer may also report a failure, with status 503. */
   readonly mayFail?: true;
   /** The named errors in addition to those of every call (form, token, fault). */

@@ -13,6 +13,7 @@ export const errors = {
   MALFORMED_BODY: { status: 400, message: msg`The body of the request could not be read` },
   INVALID_CODE: { status: 400, message: msg`The code is wrong or has expired. Ask for a new one` },
   WRONG_PASSWORD: { status: 400, message: msg`Your current password is not correct` },
+  WRONG_SECOND_FACTOR: { status: 400, message: 'This code is wrong or has been used. Enter the newest one' },
   NOT_SIGNED_IN: { status: 401, message: msg`Sign in to continue` },
   TOKEN_EXPIRED: { status: 401, message: msg`Your session has expired. Sign in again` },
   INVALID_CREDENTIALS: { status: 401, message: msg`Invalid credentials` },
@@ -20,6 +21,7 @@ export const errors = {
     status: 401,
     message: msg`This is not confirmed yet. Sign in with the phone number or email address that you have confirmed`,
   },
+  SIGN_IN_EXPIRED: { status: 401, message: 'Enter your password again' },
   INVALID_REFRESH_TOKEN: { status: 401, message: msg`Token refresh failed` },
   FORBIDDEN: { status: 403, message: msg`You do not have permission to do this` },
   REQUESTER_CANNOT_APPROVE: {
@@ -36,6 +38,7 @@ export const errors = {
   FUNDED_BY_SUPER_ADMIN: { status: 403, message: 'Only a Super Admin can set whether a centre is IDEAS funded' },
   OWN_DOCUMENT: { status: 403, message: 'You sent this document, so another person has to review it' },
   AGREEMENT_REQUIRED: { status: 403, message: 'Your centre has to sign its agreement first' },
+  SECOND_FACTOR_REQUIRED: { status: 403, message: 'Set up your second factor first' },
   INVALID_LINK: {
     status: 403,
     message: msg`Invalid or missing security token. Please use the link provided in your notification email.`,
@@ -65,6 +68,7 @@ export const errors = {
     status: 409,
     message: 'The applicant has confirmed neither a phone number nor an email address',
   },
+  NOTE_KEPT: { status: 409, message: 'Notes can only be deleted within 24 hours. Add another note instead' },
   NOT_WITHDRAWABLE: { status: 409, message: msg`This application can no longer be withdrawn` },
   CENTRE_REQUIRED: { status: 409, message: 'This application has no centre. Assign one, then approve it' },
   CENTRE_MOVED: {
@@ -103,6 +107,7 @@ export const errors = {
     status: 409,
     message: msg`You started your sign-up more than an hour ago. Enter your details again`,
   },
+  SECOND_FACTOR_ON: { status: 409, message: 'Your second factor is already on' },
   CENTRE_CODE_TAKEN: { status: 409, message: 'Another centre has this code' },
   CENTRE_CHANGED: {
     status: 409,
@@ -166,6 +171,7 @@ export const errors = {
   FILE_TYPE_REFUSED: { status: 415, message: msg`Invalid file type` },
   APPLICATION_INCOMPLETE: { status: 422, message: msg`Something is still missing. Complete it, then submit` },
   NOT_REQUESTED: { status: 422, message: msg`The ministry has not asked you to correct this` },
+  MENTION_REFUSED: { status: 422, message: 'A person mentioned here cannot see this application' },
   NOTHING_TO_CORRECT: { status: 422, message: msg`Nothing would change. Correct at least one detail` },
   CORRECTION_INCOMPLETE: { status: 422, message: msg`Check the marked details, then send the correction again` },
   IDENTITY_NOT_CONFIRMED: {
@@ -218,6 +224,7 @@ export const errors = {
   ADMIN_CENTRE_REQUIRED: { status: 422, message: 'Center is required for Centre Admin role' },
   CENTRE_NOT_ALLOWED: { status: 422, message: 'Only a Centre Admin has centres' },
   CENTRE_UNKNOWN: { status: 422, message: msg`This centre does not exist` },
+  ASSIGNEE_UNKNOWN: { status: 422, message: 'Choose an officer or a Platform Admin whose account is active' },
   PERIOD_IN_FUTURE: {
     status: 422,
     message: 'This period has not started yet. You can send its document once it has',
@@ -253,6 +260,8 @@ export const errors = {
   },
   IMPORT_MALFORMED: { status: 422, message: 'A line of the file cannot be read' },
   IMPORT_REFUSED: { status: 422, message: 'Nothing was imported, because some rows have errors' },
+  VIEW_NAME_USED: { status: 422, message: 'You already have a view with this name' },
+  TOO_MANY_VIEWS: { status: 422, message: 'You have saved 30 views, which is the most. Delete one first' },
   INTAKE_NAME_USED: { status: 422, message: 'An earlier intake has this name' },
   INTAKE_BEGUN_TODAY: { status: 422, message: 'An intake has already started today. Start the next one tomorrow' },
   INTAKE_NOT_BEGUN: { status: 422, message: 'Start an intake first: it has no name yet' },
@@ -404,6 +413,8 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams, i18n: I18n) =>
     refused === undefined
       ? undefined
       : msg`Nothing was imported, because ${plural({ refused: Number(refused) }, { one: '# row has', other: '# rows have' })} errors. ${{ first }}`,
+  MENTION_REFUSED: ({ names }) =>
+    names === undefined ? undefined : `${names} cannot see this application. Remove the mention`,
   CAPACITY_BELOW_TAKEN: ({ skill, taken }) =>
     skill === undefined
       ? undefined

@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import * as z from 'zod';
+import { categories } from './categories.ts';
 import { firstDay, lastDay, maxFilterText, maxReasonLength } from './limits.ts';
 import { unseenCharacter } from './say.ts';
 import { plainLine, plainText } from './text.ts';
@@ -44,9 +45,6 @@ export const recordId = z.uuid('must be an id');
 
 export const idParams = z.object({ id: recordId });
 
-/** The three programme categories (rules 1.4); MCP is never offered to visitors (rules 1.5). */
-export const categories = ['STC', 'VEI', 'MCP'] as const;
-export type Category = (typeof categories)[number];
 export const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
 
 /**

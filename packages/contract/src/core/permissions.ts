@@ -18,6 +18,10 @@ export const permissionRoles = {
   'applications:unverify-any': ['superAdmin'],
   'applications:approve': ['platformAdmin', 'superAdmin'],
   'applications:reject': ['officer', 'platformAdmin', 'superAdmin'],
+  /** The role can take applications to decide, so that colleagues take others. */
+  'applications:claim': ['officer', 'platformAdmin', 'superAdmin'],
+  /** The role can give applications to an officer or platformAdmin, and take them away. */
+  'applications:assign': ['superAdmin'],
   'applications:register': ['centerAdmin'],
   'applications:unregister': ['centerAdmin'],
   /** Applicants can start, fill in and submit their own application. */
@@ -35,12 +39,18 @@ export const permissionRoles = {
   'applications:correct': ['officer', 'platformAdmin', 'superAdmin'],
   /** The same for NIN and BVN, and asking for them. */
   'applications:correct-numbers': ['superAdmin'],
+  /** The role reads and writes internal notes, and can be mentioned in them. */
+  'applications:note': readers,
+  'applications:pin-any-note': ['superAdmin'],
+  'notifications:read': readers,
   /** Applicants can change their own phone number or email address. */
   'contact:change': ['applicant'],
   'resources:list': ['applicant'],
   /** Applicants can upload their own proof and photo. */
   'applications:upload': ['applicant'],
   'applications:read-bank-details': ['superAdmin', 'platformAdmin', 'officer', 'applicant'],
+  /** Reviewers see which other applications share an applicant's numbers, phone, account or address. */
+  'applications:read-related': readers,
   'applications:read-sensitive': ['superAdmin', 'platformAdmin'],
   'applications:send-links': ['superAdmin', 'platformAdmin', 'officer'],
   'messages:read': [...readers, 'centerAdmin'],
@@ -65,6 +75,8 @@ export const permissionRoles = {
   'skill-suggestions:list': ['superAdmin', 'platformAdmin'],
   'users:manage': ['superAdmin'],
   'settings:manage': ['superAdmin'],
+  /** A code from an app after the password. */
+  'second-factor:use': [...readers, 'centerAdmin'],
   'audit:read': ['superAdmin'],
   'operations:manage': ['superAdmin'],
   'analytics:read': readers,

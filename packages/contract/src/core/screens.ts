@@ -102,3 +102,10 @@ export const authPaths = [
   '/verify',
   '/logout',
 ] as const;
+
+/** The cookie of a browser that staff use. It tells the server which build of the app to send for screens of all roles. */
+export const deskCookie = 'desk';
+export const hasDeskCookie = (cookies = ''): boolean => new RegExp(`(?:^|;)\\s*${deskCookie}=1`).test(cookies);
+
+/** Returns true if only staff and centre administrators can open the screen. */
+export const isOfDesk = ({ roles }: Screen): boolean => roles !== 'any' && !roles.includes('applicant');

@@ -32,7 +32,8 @@ export const login = defineCall({
   method: 'POST',
   path: '/auth/login',
   tag,
-  summary: 'Sign in with a phone number or an email address',
+  summary:
+    'Sign in with a phone number or an email address; a temporary password or a second factor needs another step before there are tokens',
   access: 'public',
   body: loginBody,
   answer: loginAnswer,

@@ -65,7 +65,17 @@ export const resetRequired = z
   })
   .meta({ id: 'PasswordResetRequired' });
 
-export const loginAnswer = z.union([sessionAnswer, resetRequired]);
+/** The answer to a correct password of an account with a second factor: `POST /auth/login/second-factor` follows (rules 4.38). */
+export const secondFactorRequired = z
+  .object({
+    requiresSecondFactor: z.literal(true),
+    /** Identifies this sign-in for 5 minutes and 5 codes. */
+    attempt: z.string(),
+    expiresAt: instant,
+  })
+  .meta({ id: 'SecondFactorRequired' });
+
+export const loginAnswer = z.union([sessionAnswer, resetRequired, secondFactorRequired]);
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 const username = typedText('validation error: username is required')
@@ -77,7 +87,7 @@ const username = typedText('validation error: username is required')
   });
 
 const passwordRequired = withMessage(msg`Password is required`);
-const currentPassword = z.string(passwordRequired).min(1, passwordRequired).max(maxPasswordLength);
+export const currentPassword = z.string(passwordRequired).min(1, passwordRequired).max(maxPasswordLength);
 
 export const loginBody = z.object({
   /** Phone number in any usual Nigerian form, or email address (rules 4.1). */

@@ -1,23 +1,7 @@
 import * as z from 'zod';
 import { instant, recordId } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
-
-/** The channels of messages, with their labels. */
-export const messageChannelLabels = { sms: 'SMS', email: 'Email' } as const;
-export type MessageChannel = keyof typeof messageChannelLabels;
-
-/** The statuses of a message, with their labels for staff. */
-export const messageStatusLabels = {
-  queued: 'Waiting to be sent',
-  sending: 'Being sent',
-  sent: 'Sent',
-  /** The last try failed. There will be another. */
-  failed: 'Failed, will be tried again',
-  given_up: 'Not delivered',
-  /** Never sent, because too many codes were requested. */
-  withheld: 'Withheld',
-} as const;
-export type MessageStatus = keyof typeof messageStatusLabels;
+import { messageChannelLabels, messageStatusLabels } from './labels.ts';
 
 const keys = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
 

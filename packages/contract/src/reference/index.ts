@@ -1,4 +1,5 @@
 export * from './banks.ts';
+export * from './descriptions/rejections.ts';
 export * from './descriptions/trades.ts';
 export * from './nuban.ts';
 export * from './reasons.ts';

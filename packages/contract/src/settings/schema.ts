@@ -99,6 +99,8 @@ export const settings = z
     help,
     analyticsReportUrl: z.string().nullable(),
     documents: documentRules,
+    /** True if staff must have a second factor (rules 4.39). */
+    secondFactorRequired: z.boolean(),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settings>;
@@ -156,5 +158,6 @@ export const settingsChange = z.object({
     .nullable()
     .optional(),
   documents: documentRulesChange.optional(),
+  secondFactorRequired: z.boolean('must be true or false').optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChange>;

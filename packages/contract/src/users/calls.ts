@@ -79,6 +79,18 @@ export const changeUser = defineCall({
   ],
 });
 
+export const removeSecondFactor = defineCall({
+  method: 'DELETE',
+  path: '/users/{id}/second-factor',
+  tag,
+  summary: 'Remove the second factor of a colleague who lost the phone and the recovery codes',
+  access: 'session',
+  permission: 'users:manage',
+  params: idParams,
+  answer: dataAnswer(userRecord),
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
 export const changeUserStatus = defineCall({
   method: 'PATCH',
   path: '/users/{id}/status',

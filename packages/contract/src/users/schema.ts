@@ -6,7 +6,7 @@ import { roles, staffRoles } from '../core/roles.ts';
 import { requiredEmail, sessionCentre, signUpBody } from '../identity/schema.ts';
 
 /** superAdmin's actions on an account. */
-export const userActions = ['edit', 'disable', 'enable', 'reinvite'] as const;
+export const userActions = ['edit', 'disable', 'enable', 'reinvite', 'remove-second-factor'] as const;
 const action = z.enum(userActions);
 export type UserAction = z.infer<typeof action>;
 
@@ -32,6 +32,8 @@ export const userRecord = z
     disabled: z.boolean(),
     /** True if the person has not set a password of their own yet. */
     invited: z.boolean(),
+    /** True if sign-in asks for a second factor. */
+    secondFactor: z.boolean(),
     /** The start of the newest session. */
     lastSignInAt: instant.nullable(),
     /** The actions that this caller can take on the account. */

@@ -166,8 +166,29 @@ export function assemble(
   };
 }
 
-/** The application at a place of an endless sequence. It is always the same one, whatever the number generated. */
-export function generateApplication(place: number): GeneratedApplication {
+function generateAlone(place: number): GeneratedApplication {
   const random = randomOf(`application ${place}`);
   return assemble(random, place, makeWish(random));
+}
+
+/** One application in a hundred shares its bank account with the one before it, one its address, and one its BVN. */
+const sharing = { account: 7, address: 17, bvn: 27 };
+
+/** The application at a place of an endless sequence. It is always the same one, whatever the number generated. */
+export function generateApplication(place: number): GeneratedApplication {
+  const own = generateAlone(place);
+  const shared = Object.values(sharing).includes(place % 100) ? generateAlone(place - 1) : undefined;
+  if (!shared || own.status === 'initiated' || shared.status === 'initiated') return own;
+  const { bankSlug, accountNumber, state, lga, streetAddressLine1, applicant } = shared;
+  switch (place % 100) {
+    case sharing.account:
+      return { ...own, bankSlug, accountNumber };
+    case sharing.address:
+      return { ...own, state, lga, streetAddressLine1 };
+    default:
+      return {
+        ...own,
+        applicant: { ...own.applicant, bvn: own.applicant.bvn && (applicant.bvn ?? own.applicant.bvn) },
+      };
+  }
 }

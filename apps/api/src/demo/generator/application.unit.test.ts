@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { isApplicantId } from '../../platform/accounts/applicant-id.ts';
 import { deciders, demoAccounts, verifiers } from '../accounts.ts';
-import { generateApplication } from './application.ts';
+import { type GeneratedApplication, generateApplication } from './application.ts';
 import { dayOf, endOfDemo, startOfDemo } from './calendar.ts';
 import { centres } from './centres.ts';
 
@@ -40,7 +40,7 @@ describe('the generator', () => {
   it('makes the rows it made before', () => {
     const first = rows.slice(0, 500).map(({ centre, ...row }) => ({ ...row, centre: centre?.code }));
     expect(hash('sha256', JSON.stringify(first))).toBe(
-      'ccf224e2ddaaa6a8ef4eb76adb1cea8590df9d9bd6d2336366a3ee32ebbbaf85',
+      '82051efeae23eef0d4b30c9b6dfe1de0f09906090015348b914103b590472a70',
     );
   });
 
@@ -48,13 +48,24 @@ describe('the generator', () => {
     for (const key of ['id', 'applicantId', 'publicId', 'phone', 'email'] as const) {
       expect(new Set(rows.map((row) => row.applicant[key])).size).toBe(count);
     }
-    for (const key of ['nin', 'bvn'] as const) {
-      const numbers = rows.map((row) => row.applicant[key]).filter(isFilled);
-      expect(numbers.length).toBeGreaterThan(4_000);
-      expect(new Set(numbers).size).toBe(numbers.length);
-    }
+    const nins = rows.map((row) => row.applicant.nin).filter(isFilled);
+    expect(nins.length).toBeGreaterThan(4_000);
+    expect(new Set(nins).size).toBe(nins.length);
     expect(new Set(rows.map((row) => row.id)).size).toBe(count);
   });
+});
+
+it('lets a few neighbours share an account, an address or a BVN', () => {
+  const facts: readonly ((row: GeneratedApplication | undefined) => string | null | undefined)[] = [
+    (row) => row?.accountNumber,
+    (row) => row?.streetAddressLine1,
+    (row) => row?.applicant.bvn,
+  ];
+  for (const fact of facts) {
+    const sharing = rows.filter((row, place) => fact(row) && fact(row) === fact(rows[place - 1])).length;
+    expect(sharing).toBeGreaterThan(15);
+    expect(sharing).toBeLessThan(60);
+  }
 });
 
 describe('how the rows are spread', () => {

@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { detailsOfReason, rejectionReasonKeys } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/security/sealer.ts';
@@ -121,6 +122,7 @@ async function copyApplications(
     }
     await copying;
     await fillSearch(transaction);
+    await fillRejections(transaction);
   });
   await recount(transaction);
   const value = JSON.stringify({ applications: until });
@@ -129,6 +131,24 @@ async function copyApplications(
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
+}
+
+/** Fills what a trigger would have filled, with a detail for the reasons that have some. */
+async function fillRejections(transaction: Database): Promise<void> {
+  const detailsOf = sql.join(
+    rejectionReasonKeys.map(
+      (reason) =>
+        sql`when ${sql.lit(reason)} then ${sql.raw(`array[${detailsOfReason(reason).map((key) => `'${key}'`)}]::text[]`)}`,
+    ),
+    sql` `,
+  );
+  await sql`
+    insert into rejections
+    select r.application_id, r.decided_on, r.reason,
+      array_remove(array[choices[1 + abs(hashtext(r.application_id::text)) % nullif(cardinality(choices), 0)]], null), r.note, r.skill_id
+    from applications a, rejection_of(a) r, lateral (select case r.reason ${detailsOf} end) c (choices)
+    where a.status = 'rejected'
+    on conflict do nothing`.execute(transaction);
 }
 
 function addPlace(rows: ApplicationRows, place: number): void {

@@ -6,6 +6,7 @@ import { getApplicantFigures } from './get-applicant-figures.ts';
 import { getApplicationFigures, getDashboard } from './get-application-figures.ts';
 import { getCentreFigures } from './get-centre-figures.ts';
 import { getAnalyticsOptions } from './get-options.ts';
+import { getRejections } from './get-rejections.ts';
 import { getYear } from './get-year.ts';
 import { exportReport } from './report/export-report.ts';
 import { getFunnelReport } from './report/get-funnel-report.ts';
@@ -20,6 +21,7 @@ export function analyticsRoutes(route: Route<'sharedAnswers'>): void {
   route(calls.getDashboard, { command: shared('dashboard', getDashboard) });
   route(calls.getApplicationFigures, { command: shared('applications', getApplicationFigures) });
   route(calls.getYear, { command: shared('year', getYear) });
+  route(calls.getRejectionFigures, { command: shared('rejections', getRejections) });
   route(calls.getApplicantFigures, { command: shared('applicants', getApplicantFigures) });
   route(calls.getCentreFigures, { command: shared('centres', getCentreFigures) });
 

@@ -1,10 +1,29 @@
-import { type CallInput, type calls, endedStatuses, offeredCategories, type Standing } from '@tvet/contract';
+import type { I18n } from '@lingui/core';
+import {
+  type CallInput,
+  type calls,
+  type EditedAdvice,
+  endedStatuses,
+  type Language,
+  offeredCategories,
+  type Standing,
+  sayRejectionAdvice,
+  sayRejectionDetail,
+} from '@tvet/contract';
 import { notFound } from '../../core/api-error.ts';
+import { inLanguage } from '../../core/languages.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { channelsOf } from '../../platform/messages/templates/render.ts';
-import { inScope, lateness, shownCategory, usualAnswers } from '../applications/index.ts';
+import {
+  findEditedAdvice,
+  findRejection,
+  inScope,
+  lateness,
+  shownCategory,
+  usualAnswers,
+} from '../applications/index.ts';
 import { addressLine } from '../centres/index.ts';
 import { currentIntake, readStoredSettings } from '../settings/index.ts';
 
@@ -26,7 +45,6 @@ const selectStanding = (db: Database) =>
       'applications.decided_at',
       'applications.withdrawn_at',
       'applications.correction_due_at',
-      'applications.rejection_reason',
       'applicants.public_id',
       'users.phone',
       'users.phone_confirmed_at',
@@ -65,13 +83,15 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectStanding>['executeTakeFirs
  * @throws ApiError NOT_FOUND, for a missing application and for another person's alike.
  */
 export async function getStanding(
-  { db, caller, now, services }: Work,
+  { db, caller, client, now, services }: Work,
   { params: { id } }: CallInput<typeof calls.getStanding>,
 ): Promise<Standing> {
   const query = selectStanding(db).where('applications.id', '=', id);
   const row = await (caller ? query.where(inScope(caller)) : query).executeTakeFirst();
   if (!row) throw notFound();
   const category = shownCategory(row);
+  const rejection = row.status === 'rejected' ? await findRejection(db, row.id) : undefined;
+  const i18n = inLanguage(client.language ?? (row.language as Language | null));
   const offered = offeredCategories.find((one) => one === category);
   const [{ windows }, { contactEmail }] = await Promise.all([
     currentIntake(db, now, services),
@@ -80,6 +100,8 @@ export async function getStanding(
   const window = offered && windows[offered];
   return {
     ...present(row),
+    reason: rejection?.reason ?? null,
+    rejection: rejection ? presentRejection(rejection, await findEditedAdvice(db), i18n) : null,
     tvetCategory: category,
     ...usualAnswers(row),
     ...lateness(row, now),
@@ -89,13 +111,35 @@ export async function getStanding(
   };
 }
 
+/** The reason itself is a label that the reader's page translates, or a reviewer's words. */
+const presentRejection = (
+  rejection: NonNullable<Awaited<ReturnType<typeof findRejection>>>,
+  advice: EditedAdvice,
+  i18n: I18n,
+): Standing['rejection'] => ({
+  details: [
+    ...rejection.details.map((key) => sayRejectionDetail(key, i18n)),
+    ...(rejection.note === null ? [] : [rejection.note]),
+  ],
+  advice: sayRejectionAdvice(rejection, advice, i18n),
+});
+
 const hasEnded = ({ status }: Row) => (endedStatuses as readonly string[]).includes(status);
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 type OfRow = Omit<
   Standing,
-  'tvetCategory' | 'medianDays' | 'usualDays' | 'waitingDays' | 'isLate' | 'intake' | 'canApplyAgain' | 'contactEmail'
+  | 'tvetCategory'
+  | 'reason'
+  | 'rejection'
+  | 'medianDays'
+  | 'usualDays'
+  | 'waitingDays'
+  | 'isLate'
+  | 'intake'
+  | 'canApplyAgain'
+  | 'contactEmail'
 >;
 
 const present = (row: Row): OfRow => ({
@@ -111,7 +155,6 @@ const present = (row: Row): OfRow => ({
   declinedAt: iso(row.declined_at),
   withdrawnAt: iso(row.withdrawn_at),
   correctionDueAt: iso(row.correction_due_at),
-  reason: row.status === 'rejected' ? row.rejection_reason : null,
   ways: channelsOf(recipientOf(row)).map(([way]) => way),
   center: row.centre_name && row.centre_category ? presentCentre(row, row.centre_name, row.centre_category) : null,
 });

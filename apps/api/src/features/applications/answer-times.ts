@@ -1,6 +1,6 @@
-import type { ApplicationStatus } from '@tvet/contract';
+import type { ApplicationStatus, Category } from '@tvet/contract';
 import { sql } from 'kysely';
-import { daysBetween } from '../../core/lagos.ts';
+import { daysBefore, daysBetween } from '../../core/lagos.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Job } from '../../platform/jobs/loop.ts';
 
@@ -69,4 +69,24 @@ export function lateness(row: Waiting, now: Date): { waitingDays: number | null;
   const { usualDays } = usualAnswers(row);
   const isLate = usualDays !== null && waitingDays > usualDays && row.correction_due_at === null;
   return { waitingDays, isLate };
+}
+
+/** The last day of submission whose pending applications of a programme are late. */
+export interface LateDay {
+  readonly category: Category;
+  /** `YYYY-MM-DD` in Lagos. */
+  readonly day: string;
+}
+
+/** The late days of the programmes with enough decisions: `lateness` as a filter. */
+export async function findLateDays(db: Database, now: Date): Promise<LateDay[]> {
+  const rows = await db
+    .selectFrom('answer_times')
+    .select(['category', 'decisions', 'median_days', 'usual_days'])
+    .orderBy('category')
+    .execute();
+  return rows.flatMap(({ category, ...times }) => {
+    const { usualDays } = usualAnswers(times);
+    return usualDays === null ? [] : [{ category: category as Category, day: daysBefore(now, usualDays + 1) }];
+  });
 }

@@ -1,7 +1,15 @@
-import { type ApplicationAction, type CallInput, type ChangedStatus, type calls, decisionHoldMs } from '@tvet/contract';
+import {
+  type ApplicationAction,
+  type CallInput,
+  type ChangedStatus,
+  type calls,
+  decisionHoldMs,
+  describeRejection,
+} from '@tvet/contract';
 import type { Updateable } from 'kysely';
 import { notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
+import { dayOf } from '../../core/lagos.ts';
 import type { WorkWith } from '../../platform/calls/work.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { linesOf } from '../../platform/messages/ledger/queue-message.ts';
@@ -9,6 +17,8 @@ import { templateOfStep } from '../../platform/messages/ledger/select-messages.t
 import { findAddressed } from './find-addressed.ts';
 import type { SelectedApplication } from './list/select-applications.ts';
 import { refuseForeignStep, stepTo, wrongStatus } from './policy.ts';
+import { toldRejection } from './rejection/find-rejection.ts';
+import { refuseMetRequirements } from './rejection/refuse-met-requirements.ts';
 import { renderStatusMessage } from './status-message.ts';
 import { placesAfter, takeStep } from './take-step.ts';
 
@@ -63,10 +73,12 @@ async function tryStep(
   work: WorkWith<'links', Caller>,
   { params: { id }, body }: CallInput<typeof calls.changeApplicationStatus>,
 ): Promise<Changed | undefined> {
-  const { status: target, reason: given = null } = body;
+  const { status: target, rejection } = body;
+  const given = rejection ? describeRejection(rejection) : (body.reason ?? null);
   const { db, caller, now } = work;
   const application = await findAddressed(work, id);
   const step = stepTo(target, caller, application);
+  if (rejection) await refuseMetRequirements(db, id, rejection);
   const reason = step.needsReason ? given : null;
   const columns = { status: step.to, ...stepColumns[step.action]?.({ by: caller.id, at: now, reason }) };
   const event = {
@@ -78,13 +90,26 @@ async function tryStep(
     to_status: step.to,
     reason,
   };
-  const news = await renderStatusMessage(work, { action: step.action, applicationId: id, reason }, application);
+  const news = await renderStatusMessage(
+    work,
+    { action: step.action, applicationId: id, rejection: toldRejection(body.reason, rejection) },
+    application,
+  );
   const taken = await takeStep(db, application, columns, event, {
     lines: news ? await linesOf(work, { ...news.message, holdMs: decisionHoldMs }) : [],
     sendings: news?.sendings(news.message.to) ?? [],
     undone: templateOfStep(step.undoes),
+    rejection: rejection && {
+      application_id: id,
+      decided_on: dayOf(now),
+      reason: rejection.reason,
+      details: [...rejection.details],
+      note: rejection.note || null,
+      skill_id: application.skill_id,
+    },
   });
-  if (taken) return { row: { ...application, ...columns }, ...placesAfter(step, application, taken) };
+  if (taken)
+    return { row: { ...application, ...columns, claim_until: null }, ...placesAfter(step, application, taken) };
   const current = await db.selectFrom('applications').select('status').where('id', '=', id).executeTakeFirst();
   if (!current) throw notFound();
   if (current.status !== application.status) throw wrongStatus(current.status);

@@ -43,6 +43,6 @@ export async function declineApplication(
   for (const template of [undone, 'application-centre-changed'] as const) {
     if (template) await cancelUnsent(template, sql`${id}::uuid`).execute(db);
   }
-  await queueStatusMessage(work, { action: step.action, applicationId: id, reason });
+  await queueStatusMessage(work, { action: step.action, applicationId: id });
   return application;
 }

@@ -14,6 +14,7 @@ export { type SelectedApplication, selectApplications } from './list/select-appl
 export { wrongStatus } from './policy.ts';
 export { presentApplication } from './present.ts';
 export { presentPerson } from './present-person.ts';
+export { findEditedAdvice, findRejection } from './rejection/find-rejection.ts';
 export { inScope } from './scope.ts';
 export { selectAddressed } from './select-addressed.ts';
 export { shownCategory } from './shown-category.ts';

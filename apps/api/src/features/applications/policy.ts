@@ -2,8 +2,10 @@ import {
   type AllowedAction,
   type ApplicationAction,
   type ApplicationStatus,
+  type AssignmentCode,
   conversion,
   convertibleStatuses,
+  deskStatusOf,
   findTransition,
   movableStatuses,
   stepOf,
@@ -66,6 +68,16 @@ export function refusalOf(step: Transition, caller: Caller, application: Applica
   if (awaitsApplicant(step, application)) return new ApiError('CORRECTION_PENDING', { currentStatus });
   if (lacksCentre(step, application)) return new ApiError('CENTRE_REQUIRED', { currentStatus });
   return undefined;
+}
+
+/** The reason why an application cannot be assigned to a person (rules 9.22); undefined if they can decide it. */
+export function refusalOfAssignment(
+  assignee: Pick<Caller, 'id' | 'role'>,
+  { status, correction_due_at, approval_requested_by }: Omit<ApplicationFacts, 'centre_id'>,
+): AssignmentCode | undefined {
+  if (status !== deskStatusOf(assignee.role)) return 'WRONG_STATUS';
+  if (approval_requested_by === assignee.id) return 'REQUESTER_CANNOT_APPROVE';
+  return correction_due_at ? 'CORRECTION_PENDING' : undefined;
 }
 
 /** Switching the trade is not a step: the status stays (rules 9.5). */

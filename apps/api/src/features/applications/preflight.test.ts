@@ -130,7 +130,7 @@ describe('before an approval', () => {
   });
 });
 
-it('before a verification it warns of what the approval will need', async () => {
+it('before a verification it leaves out incomplete applications, and warns of what the approval will need', async () => {
   const centre = await centreWith(0);
   const ready = await create({ status: 'pending_approval', centre });
   const noCentre = await create({ status: 'pending_approval', centre: null });
@@ -141,7 +141,7 @@ it('before a verification it warns of what the approval will need', async () => 
   expect(groupsOf(found)).toEqual({
     WRONG_STATUS: { refused: true, ids: [verified] },
     CENTRE_REQUIRED: { refused: false, ids: [noCentre] },
-    REQUIREMENT_MISSING: { refused: false, ids: [incomplete] },
+    REQUIREMENT_MISSING: { refused: true, ids: [incomplete] },
   });
 });
 

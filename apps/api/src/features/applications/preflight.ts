@@ -42,11 +42,14 @@ export async function preflightApplications(
   }
   const known = new Set(rows.map(({ id }) => id));
   found.get('WRONG_STATUS')?.push(...ids.filter((id) => !known.has(id)));
+  // An incomplete application is verified by itself, by an officer who has looked at it (rules 11.12).
+  if (body.action === 'verify') found.get('REQUIREMENT_MISSING')?.push(...accepted.filter(isIncomplete).map(toId));
   const refused = new Set([...found].filter(([, group]) => group.length > 0).map(([code]) => code));
 
   let centers: PreflightGroup['centers'] = [];
-  if (body.action !== 'reject') found.get('REQUIREMENT_MISSING')?.push(...accepted.filter(isIncomplete).map(toId));
-  if (body.action === 'verify') found.get('CENTRE_REQUIRED')?.push(...accepted.filter(hasNoCentre).map(toId));
+  if (body.action === 'approve') found.get('REQUIREMENT_MISSING')?.push(...accepted.filter(isIncomplete).map(toId));
+  if (body.action === 'verify')
+    found.get('CENTRE_REQUIRED')?.push(...accepted.filter((row) => hasNoCentre(row) && !isIncomplete(row)).map(toId));
   if (body.action === 'approve') {
     const beyond = await findBeyondPlaces(db, accepted);
     found.get('CENTRE_FULL')?.push(...beyond.rows.map(toId));
@@ -77,8 +80,8 @@ const groupOfRefusal: Readonly<Record<string, PreflightCode>> = {
 };
 
 /** The ids that match filters: those that have waited longest, as many as a queue holds (rules 11.9). */
-async function findMatching({ db, caller }: Work<Caller>, asked: ApplicationFilters): Promise<string[]> {
-  const filters = await findDescribed(db, asked);
+async function findMatching({ db, caller, now }: Work<Caller>, asked: ApplicationFilters): Promise<string[]> {
+  const filters = await findDescribed(db, asked, now);
   const { rows } = await sql<{ id: string }>`
     select id from (${selectListed(db, caller, filters)}) l ${ordered({ ...filters, sort: 'oldest' })}
     limit ${sql.lit(maxQueued)}`.execute(db);

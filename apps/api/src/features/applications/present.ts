@@ -17,6 +17,7 @@ import type { SelectedApplication, SelectedApplicationDetails } from './list/sel
 import { actionsFor, mayReadBankDetails, mayReadReviewers } from './policy.ts';
 import { presentPerson } from './present-person.ts';
 import { requirementsOf } from './requirements.ts';
+import { seesEverything } from './scope.ts';
 import { shownCategory } from './shown-category.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -44,8 +45,17 @@ export function presentApplication(row: SelectedApplication, { caller, now }: Wo
     approvalRequestedBy: mayReadReviewers(caller) ? row.approval_requested_by : null,
     rejectionReason: row.rejection_reason,
     correctionDueAt: iso(row.correction_due_at),
+    claim: seesEverything(caller) ? presentClaim(row, now) : null,
     ...actionsFor(caller, row),
   };
+}
+
+/** The current claim. The row of a step was read before the step ended the claim. */
+function presentClaim(row: SelectedApplication, now: Date): ApplicationRow['claim'] {
+  const { claim_user_id: userId, claim_until: until, claimant_first_name, claimant_last_name } = row;
+  if (!userId || !until || until <= now || row.correction_due_at) return null;
+  const name = fullName({ first_name: claimant_first_name ?? '', last_name: claimant_last_name ?? '' });
+  return { userId, name, until: until.toISOString(), assigned: row.claim_assigned_by !== null };
 }
 
 /** An application after a step, with the places left at its centre. */

@@ -9,6 +9,7 @@ import type { Template } from '../../platform/messages/templates/template.ts';
 import { placesOf, placesTaken } from '../centres/index.ts';
 import { findApplication } from './get-application.ts';
 import { refuseForeignStep, stepTo } from './policy.ts';
+import { toldRejection } from './rejection/find-rejection.ts';
 import { statusNewsOf } from './status-message.ts';
 
 /** The current places of the centre of an application in its trade. */
@@ -40,7 +41,11 @@ export async function previewMessage(
 ): Promise<Preview> {
   refuseForeignStep(change.status, work.caller);
   const { action } = stepTo(change.status, work.caller, await findApplication(work, id));
-  const news = await statusNewsOf(work, { action, applicationId: id, reason: change.reason ?? null });
+  const news = await statusNewsOf(work, {
+    action,
+    applicationId: id,
+    rejection: toldRejection(change.reason, change.rejection),
+  });
   const places = await findPlaces(work, id);
   if (!news) return { data: [], places };
   const { message } = news;

@@ -1,4 +1,4 @@
-import { type ApplicationAction, type LinkPageName, stepOf } from '@tvet/contract';
+import { type ApplicationAction, type EditedAdvice, type LinkPageName, stepOf } from '@tvet/contract';
 import type { WorkWith } from '../../platform/calls/work.ts';
 import { type Database, preparedStatement } from '../../platform/database/connect.ts';
 import { insertSendings, keysOf, linkTo, type Sending, sendingOf, shortLinkTo } from '../../platform/links/send.ts';
@@ -6,13 +6,14 @@ import { type OutgoingMessage, queueMessage } from '../../platform/messages/ledg
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import type { ApplicationData } from '../../platform/messages/templates/applications.ts';
 import { channelsOf, type Recipient } from '../../platform/messages/templates/render.ts';
+import { findEditedAdvice, findRejection, type ToldRejection, toldRejection } from './rejection/find-rejection.ts';
 import { selectAddressed } from './select-addressed.ts';
 
 export interface AnnouncedStep {
   readonly action: ApplicationAction;
   readonly applicationId: string;
-  /** The reason given with the step. For a past rejection the application has it. */
-  readonly reason: string | null;
+  /** The rejection that is being decided; a past one is stored. */
+  readonly rejection?: ToldRejection | undefined;
 }
 
 /** The links in a step's email, by the fields of its data (rules 13.18). The SMS has the short address of the first. */
@@ -29,7 +30,7 @@ const pagesOf = (action: ApplicationAction): Readonly<Record<string, LinkPageNam
 type Links = Readonly<Record<keyof (typeof linksOfStep)['approve'] | 'shortLink', string>>;
 interface More extends Links {
   readonly applicantId: string;
-  readonly reason: string;
+  readonly rejection: ToldRejection & { readonly advice: EditedAdvice };
 }
 type Worded = Pick<OutgoingMessage, 'template' | 'data'>;
 
@@ -43,9 +44,9 @@ const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, more: 
     template: 'application-approved',
     data: { ...data, statusLink, shortLink, declineLink, photoLink },
   }),
-  reject: (data, { reason, statusLink, shortLink }) => ({
+  reject: (data, { rejection, statusLink, shortLink }) => ({
     template: 'application-rejected',
-    data: { ...data, reason, statusLink, shortLink },
+    data: { ...data, ...rejection, statusLink, shortLink },
   }),
   register: (data, { statusLink, shortLink }) => ({
     template: 'application-registered',
@@ -71,11 +72,16 @@ export async function queueStatusMessage(work: WorkWith<'links'>, step: Announce
   if (sendings.length > 0) await insertSendings(sendings).execute(work.db);
 }
 
+/** A rejection with the advice of its message; an empty one for another step. */
+async function whole(db: Database, action: ApplicationAction, id: string, given: ToldRejection | undefined) {
+  if (action !== 'reject') return { ...toldRejection(undefined, undefined), advice: {} };
+  const rejection = given ?? (await findRejection(db, id)) ?? toldRejection(undefined, undefined);
+  return { ...rejection, advice: await findEditedAdvice(db) };
+}
+
 /** The application's data in messages, and the recipient. */
 const selectTold = (db: Database) =>
-  selectAddressed(db)
-    .leftJoin('centres', 'centres.id', 'applications.centre_id')
-    .select(['centres.name as centre_name', 'applications.rejection_reason']);
+  selectAddressed(db).leftJoin('centres', 'centres.id', 'applications.centre_id').select('centres.name as centre_name');
 
 type Told = Omit<Awaited<ReturnType<ReturnType<typeof selectTold>['executeTakeFirstOrThrow']>>, 'id'>;
 
@@ -102,7 +108,7 @@ export async function statusNewsOf(work: WorkWith<'links'>, step: AnnouncedStep)
 /** The same message for an application that was already read, for a step that happens in this call. */
 export async function renderStatusMessage(
   work: WorkWith<'links'>,
-  { action, applicationId, reason }: AnnouncedStep,
+  { action, applicationId, rejection }: AnnouncedStep,
   row: Told,
   at: Date = work.now,
 ): Promise<StatusNews | undefined> {
@@ -124,7 +130,7 @@ export async function renderStatusMessage(
   const more = {
     ...(links as Links),
     applicantId: row.public_id,
-    reason: reason ?? row.rejection_reason ?? '',
+    rejection: await whole(work.db, action, applicationId, rejection),
   };
   return {
     message: {

@@ -23,6 +23,8 @@ interface News {
   readonly sendings: readonly Sending[];
   /** The template of the undone step, whose messages are cancelled as far as they have not left (rules 20.3). */
   readonly undone?: TemplateName | undefined;
+  /** A rejection with details. The database keeps a plain one by itself. */
+  readonly rejection?: Insertable<DB['rejections']> | undefined;
 }
 
 /** The places of its trade at its centre before the step. Null if the centre does not have the trade. */
@@ -38,7 +40,7 @@ export async function takeStep(
   { id, status, centre_id, skill_id, correction_due_at }: Read,
   columns: Updateable<DB['applications']>,
   event: Insertable<DB['application_events']>,
-  { lines, sendings, undone }: News,
+  { lines, sendings, undone, rejection }: News,
 ): Promise<Taken | undefined> {
   const changed = db
     .updateTable('applications')
@@ -55,6 +57,7 @@ export async function takeStep(
     noted as (${insertOf('application_events', [event], 'changed')})
     ${lines.length > 0 ? sql`, told as (${insertOf('messages', lines, 'changed')})` : sql``}
     ${sendings.length > 0 ? sql`, linked as (${insertSendings(sendings, 'changed')})` : sql``}
+    ${rejection ? sql`, refused as (${insertOf('rejections', [rejection], 'changed')})` : sql``}
     ${undone ? sql`, cancelled as (${cancelUnsent(undone, sql`select id from changed`)})` : sql``}
     select total_capacity as capacity, taken, registered
     from changed

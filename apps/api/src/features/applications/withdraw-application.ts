@@ -76,7 +76,7 @@ async function withdraw(
       reason,
     })
     .execute();
-  await queueStatusMessage(work, { action: step.action, applicationId: id, reason });
+  await queueStatusMessage(work, { action: step.action, applicationId: id });
   const recipients = channelsOf(recipientOf(account)).map(([, recipient]) => recipient);
   return { used: await countAgainstNobody(work, recipients, sent.createdAt) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Work } from '../../platform/calls/work.ts';
 
 /**
- * Removes personal details and files from drafts. Program, trade and centre stay, so the applicant can continue.
+ * Removes personal details, files and notes from drafts. Program, trade and centre stay, so the applicant can continue.
  * The caller has locked the drafts. @returns the number of files given to the sweep.
  */
 export async function emptyDrafts({ db, now }: Work, ids: readonly string[]): Promise<number> {
@@ -40,6 +40,7 @@ export async function emptyDrafts({ db, now }: Work, ids: readonly string[]): Pr
     }))
     .where('application_id', 'in', ids)
     .execute();
+  await db.deleteFrom('application_notes').where('application_id', 'in', ids).execute();
   await db.deleteFrom('identity_answers').where('application_id', 'in', ids).execute();
   const strangers = await db
     .updateTable('applicants')

@@ -95,7 +95,7 @@ export async function submitApplication(
       to_status: step.to,
     })
     .execute();
-  await queueStatusMessage(work, { action: step.action, applicationId: id, reason: null });
+  await queueStatusMessage(work, { action: step.action, applicationId: id });
   return findApplication(work, id);
 }
 

@@ -13,6 +13,7 @@ const selectCorrections = (db: Database) =>
       'application_corrections.application_id',
       'application_corrections.fields',
       'application_corrections.reason',
+      'application_corrections.requested_by',
       'application_corrections.requested_at',
       'application_corrections.due_at',
       'application_corrections.closed_at',

@@ -15,6 +15,7 @@ import type { UploadServices, Work, WorkWith } from '../../platform/calls/work.t
 import { attachUpload } from '../../platform/files/attach/attach-upload.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
+import { notify } from '../notifications/index.ts';
 import { readStoredSettings } from '../settings/index.ts';
 import { type Change, changesOf, differencesOf, problemsOf, writeChanges } from './changes.ts';
 import { checkIdentity } from './check-identity.ts';
@@ -53,7 +54,7 @@ export async function prepareCorrection(
 
 /**
  * Takes the correction that the applicant sends, signed in or by link (rules 9.18): the details, the end of the wait, the timeline
- * event and the message are one transaction. The application keeps its status and its place in the queue.
+ * event, the message and the notification of the officer who asked are one transaction. The application keeps its status and its place in the queue.
  * @throws ApiError NOT_FOUND, CORRECTION_CLOSED, NOT_REQUESTED, NOTHING_TO_CORRECT, CORRECTION_INCOMPLETE,
  *   NIN_HAS_APPLICATION.
  */
@@ -77,6 +78,7 @@ export async function sendCorrection(
       changes: JSON.stringify([...changesOf(before, changed), ...files]),
     })
     .execute();
+  await notify(work, { userId: correction.requested_by, kind: 'correction_sent', applicationId: id });
   const { contactEmail } = await readStoredSettings(db, work.services);
   await queueMessage(work, {
     template: 'details-corrected',

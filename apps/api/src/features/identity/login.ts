@@ -1,4 +1,11 @@
-import type { CallAnswer, CallInput, calls, resetRequired } from '@tvet/contract';
+import {
+  type CallAnswer,
+  type CallInput,
+  type calls,
+  type resetRequired,
+  roleHas,
+  type secondFactorRequired,
+} from '@tvet/contract';
 import type * as z from 'zod';
 import { ApiError } from '../../core/api-error.ts';
 import {
@@ -10,7 +17,9 @@ import {
 } from '../../platform/accounts/account.ts';
 import { issueCode } from '../../platform/accounts/codes.ts';
 import { hashPassword, verifyPassword } from '../../platform/accounts/password.ts';
+import { hasSecondFactor } from '../../platform/accounts/second-factor.ts';
 import { openSession, presentSession, type SignedIn } from '../../platform/accounts/session.ts';
+import { openAttempt } from '../../platform/accounts/sign-in-attempts.ts';
 import { isEmail, normaliseUsername } from '../../platform/accounts/username.ts';
 import { inTransaction, type Work, type WorkWith } from '../../platform/calls/work.ts';
 import { countFailure } from '../../platform/security/count-failure.ts';
@@ -19,13 +28,13 @@ import { passAddress, textOf } from '../../platform/security/pass-address.ts';
 import { accountLimit, deviceLimit } from '../../platform/security/throttle.ts';
 
 type Login = typeof calls.login;
-type Entry = SignedIn | z.infer<typeof resetRequired>;
+type Entry = SignedIn | z.infer<typeof resetRequired> | z.infer<typeof secondFactorRequired>;
 
 /** The hash to check if there is no account, so that an unknown name needs the same time as a known one. */
 const nobodysHash = await hashPassword('nobody signs in with this');
 
 /**
- * Signs in, or answers a correct temporary password with a code to replace it. Unknown, wrong, disabled, locked and expired are
+ * Signs in, answers a correct temporary password with a code to replace it, or asks for the second factor (rules 4.38). Unknown, wrong, disabled, locked and expired are
  * one refusal, after the same work in the same order. Only the right password reveals an unconfirmed username (rules 4.27).
  * A known device has its own count, so strangers' failures do not lock it (rules 4.34).
  * @throws ApiError INVALID_CREDENTIALS, IDENTIFIER_NOT_CONFIRMED, CHALLENGE_REQUIRED, INVALID_FORM.
@@ -52,14 +61,22 @@ export async function login(work: Work, { body }: CallInput<Login>): Promise<Ent
       params: { channel: isEmail(username) ? 'email' : 'phoneNumber' },
     });
   }
-  const entry = account && mayKnow ? await enter(work, account, body.remember) : undefined;
+  const entry = account && mayKnow ? await enter(work, account, { username, remembered: body.remember }) : undefined;
   if (!entry) {
     await countFailure(work, { kind: 'sign-in.failed', accountId: account?.id ?? null, counted, target });
     throw new ApiError('INVALID_CREDENTIALS');
   }
+  // Until the second factor is there, the failures stay: a known password must not clear the count of wrong codes.
+  if ('requiresSecondFactor' in entry) return entry;
   await throttle.forgetAccount(counted.by);
   if (target) await throttle.forgetFailures(textOf(target));
   return entry;
+}
+
+/** The throttle key of the device, if the account knows it, and the count of the account's failures. */
+export async function countedAt(work: Work, account: Account) {
+  const device = await usableDevice(work, account.id);
+  return { device, counted: device ? { by: device, limit: deviceLimit } : { by: account.id, limit: accountLimit } };
 }
 
 /**
@@ -80,11 +97,19 @@ const mayEnter = (account: Account, now: Date): boolean =>
   account.password_hash !== null && account.disabled_at === null && !hasExpired(account, now);
 
 /** Returns `undefined` if the account changed during the check of the password. */
-const enter = (work: Work, account: Account, remembered: boolean): Promise<Entry | undefined> =>
+const enter = (
+  work: Work,
+  account: Account,
+  typed: { readonly username: string; readonly remembered: boolean },
+): Promise<Entry | undefined> =>
   inTransaction(work, async (inner) => {
     if (!(await holdUnchanged(inner.db, account))) return undefined;
     if (account.password_kind === 'temporary') return requireReset(inner, account);
-    return { account, ...(await openSession(inner, account.id, remembered)) };
+    if (roleHas(account.role, 'second-factor:use') && (await hasSecondFactor(inner.db, account.id))) {
+      const { token, expiresAt } = await openAttempt(inner, { user_id: account.id, ...typed });
+      return { requiresSecondFactor: true, attempt: token, expiresAt: expiresAt.toISOString() };
+    }
+    return { account, ...(await openSession(inner, account.id, typed.remembered)) };
   });
 
 /** The only answer with a code: its reader has already proved the password (rules 4.9). */

@@ -86,7 +86,7 @@ async function makeAnew(
   action: ApplicationAction,
 ): Promise<SelectedMessage> {
   const { db } = work;
-  const step = { action, applicationId: application_id ?? '', reason: null };
+  const step = { action, applicationId: application_id ?? '' };
   const news = await statusNewsOf(work, step);
   if (!news) throw new ApiError('MESSAGE_NOT_REPEATABLE');
   const { language } = news.message.to;

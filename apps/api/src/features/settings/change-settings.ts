@@ -14,6 +14,7 @@ import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { dayOf } from '../../core/lagos.ts';
 import { isSameHost } from '../../core/same-host.ts';
+import { hasSecondFactor } from '../../platform/accounts/second-factor.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { currentIntake } from './current-intake.ts';
@@ -38,7 +39,8 @@ export async function changeSettings(
   if (change.intake) await changeWindows(work, change.intake);
   if (change.analyticsReportUrl) refuseOwnPages(work, change.analyticsReportUrl);
   if (change.ages) await keep(work, 'ages', changedAges(before.ages, change.ages));
-  for (const name of ['contactEmail', 'analyticsReportUrl', 'draftsKeptDays'] as const) {
+  if (change.secondFactorRequired) await requireOwnSecondFactor(work);
+  for (const name of ['contactEmail', 'analyticsReportUrl', 'draftsKeptDays', 'secondFactorRequired'] as const) {
     const value = change[name];
     if (value !== undefined) await keep(work, name, value);
   }
@@ -56,6 +58,15 @@ function refuseOwnPages({ services }: Work, report: string): void {
   if (!isSameHost(report, services.address.url)) return;
   const message = 'must not be an address of the portal itself';
   throw new ApiError('INVALID_FORM', { fields: [{ field: 'analyticsReportUrl', message, code: 'own_address' }] });
+}
+
+/** The person who requires it cannot be the next one who is locked out (rules 4.39). @throws ApiError INVALID_FORM. */
+async function requireOwnSecondFactor({ db, caller }: Work<Caller>): Promise<void> {
+  if (await hasSecondFactor(db, caller.id)) return;
+  const message = 'Set up your own second factor first';
+  throw new ApiError('INVALID_FORM', {
+    fields: [{ field: 'secondFactorRequired', message, code: 'second_factor_missing' }],
+  });
 }
 
 async function beginIntake({ db, now }: Work, name: string): Promise<void> {
@@ -140,7 +151,7 @@ const given = <T extends object>(part: T) =>
 async function keep(
   { db, caller, now }: Work<Caller>,
   key: StoredSettingName,
-  value: string | number | null | Ages | DocumentRules | Help,
+  value: string | number | boolean | null | Ages | DocumentRules | Help,
 ): Promise<void> {
   const columns = { value: JSON.stringify(value), updated_by: caller.id, updated_at: now };
   await db

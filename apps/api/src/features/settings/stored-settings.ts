@@ -22,6 +22,7 @@ const schemas = {
   ages,
   draftsKeptDays,
   documents: documentRules,
+  secondFactorRequired: settingsChange.shape.secondFactorRequired,
 } as const;
 
 /** The key of a setting in the table. */
@@ -40,6 +41,8 @@ export interface StoredSettings {
   readonly draftsKeptDays: number;
   /** The documents that centres are required to send (rules 17.14). */
   readonly documents: DocumentRules;
+  /** True if staff must have a second factor (rules 4.39). */
+  readonly secondFactorRequired: boolean;
 }
 
 type Used = Pick<CommonServices, 'config' | 'ignoredValues'>;
@@ -57,6 +60,7 @@ export async function readStoredSettings(db: Database, { config, ignoredValues }
     ages: read('ages') ?? anyAge,
     draftsKeptDays: read('draftsKeptDays') ?? defaultDraftsKeptDays,
     documents: read('documents') ?? defaultDocumentRules,
+    secondFactorRequired: read('secondFactorRequired') ?? false,
   };
 }
 

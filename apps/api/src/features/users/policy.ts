@@ -4,7 +4,7 @@ import { type Caller, may } from '../../core/caller.ts';
 import { isInvited, refusalToReinvite } from '../../platform/accounts/invitation.ts';
 import type { SelectedUser } from './select-users.ts';
 
-export type UserFacts = Pick<SelectedUser, 'id' | 'role' | 'password_kind' | 'disabled_at'>;
+export type UserFacts = Pick<SelectedUser, 'id' | 'role' | 'password_kind' | 'disabled_at' | 'second_factor'>;
 
 /** A superAdmin who can sign in. A pending invitation does not count. */
 export const isActiveSuperAdmin = (user: UserFacts): boolean =>
@@ -21,6 +21,7 @@ export function actionsFor(caller: Caller, user: UserFacts): Pick<UserRecord, 'a
     'edit',
     user.disabled_at === null ? 'disable' : 'enable',
     ...(refusalToReinvite(user) === undefined ? (['reinvite'] as const) : []),
+    ...(user.second_factor ? (['remove-second-factor'] as const) : []),
   ];
   return { allowedActions, blockedActions: [] };
 }

@@ -20,6 +20,7 @@ export const presentUser = (user: UserWithCentres, { caller }: Work<Caller>): Us
   createdAt: user.created_at.toISOString(),
   disabled: user.disabled_at !== null,
   invited: isInvited(user),
+  secondFactor: user.second_factor,
   lastSignInAt: user.last_sign_in_at?.toISOString() ?? null,
   ...actionsFor(caller, user),
 });

@@ -9,6 +9,7 @@ import { inviteAdmin } from './invite-admin.ts';
 import { listUsers } from './list-users.ts';
 import { presentUser } from './present.ts';
 import { reinviteUser } from './reinvite-user.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
 
 export function userRoutes(route: Route): void {
   const present = asData(presentUser);
@@ -18,5 +19,6 @@ export function userRoutes(route: Route): void {
   route(calls.inviteAdmin, { prepare, command: inviteAdmin, present });
   route(calls.reinviteUser, { prepare, command: reinviteUser, present });
   route(calls.changeUser, { prepare: newInvitationSecret, command: changeUser, present });
+  route(calls.removeSecondFactor, { command: removeSecondFactor, present });
   route(calls.changeUserStatus, { command: changeUserStatus, present });
 }

@@ -20,6 +20,16 @@ export const selectUsers = (db: Database) =>
       .select((max) => max.fn.max('sessions.created_at').as('newest'))
       .whereRef('sessions.user_id', '=', 'users.id')
       .as('last_sign_in_at'),
+    eb
+      .exists(
+        eb
+          .selectFrom('second_factors')
+          .select('second_factors.user_id')
+          .whereRef('second_factors.user_id', '=', 'users.id')
+          .where('second_factors.confirmed_at', 'is not', null),
+      )
+      .$castTo<boolean>()
+      .as('second_factor'),
   ]);
 
 export type SelectedUser = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;

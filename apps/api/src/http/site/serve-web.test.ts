@@ -33,6 +33,7 @@ beforeAll(async () => {
     'privacy.ha.html': '<html lang="ha">',
     '404.html': page('missing'),
     'app.html': '<html><div id="app"></div></html>',
+    'desk.html': '<html><div id="desk"></div></html>',
     'login.html': '<html><div id="app">Username</div></html>',
     'robots.txt': 'Sitemap: https://portal.invalid/sitemap.xml',
     'assets/app-1a2b.js': 'export {};',
@@ -56,6 +57,18 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
+
+describe('a screen of the app', () => {
+  it.each([
+    ['/applicants', '', 'desk'],
+    ['/applications', 'desk=1', 'app'],
+    ['/dashboard', '', 'app'],
+    ['/dashboard', 'language=en; desk=1', 'desk'],
+    ['/forgot-password', 'desk=1', 'app'],
+  ])('%s with the cookies "%s" comes in the build of the %s', async (path, cookie, build) => {
+    expect((await get(path, { cookie })).body).toContain(`id="${build}"`);
+  });
+});
 
 describe('a page of the public site', () => {
   it('carries this installation’s own address and contact', async () => {

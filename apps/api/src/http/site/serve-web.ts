@@ -5,11 +5,14 @@ import {
   asLanguage,
   authPaths,
   basePath,
+  hasDeskCookie,
+  isOfDesk,
   type Language,
   languageCookie,
   languageIn,
   languageParameter,
   languageTags,
+  type Screen,
   screens,
 } from '@tvet/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -67,7 +70,7 @@ export async function serveWeb(
     if (own) return reply.redirect(own);
     const language = chooseLanguage(request, reply, context);
     const { type, content } = await site.render(path, request, { language, fill });
-    if (path === '/app' || appPaths.includes(path)) allowFrames(reply, await site.reportOrigin());
+    if (path === '/app' || path === '/desk' || appPaths.includes(path)) allowFrames(reply, await site.reportOrigin());
     announceSlowPages(reply);
     reply.type(type).headers({ 'Cache-Control': 'no-cache' });
     if (type.startsWith('text/html')) reply.header('Content-Language', languageTags[language]);
@@ -79,7 +82,14 @@ export async function serveWeb(
   }
   serveTrades(app, (request, reply, trade) => send(request, reply, '/trade', fills.trade(trade)));
   const unbuilt = appPaths.filter((path) => !site.paths.includes(path));
-  for (const path of unbuilt) app.get(path, (request, reply) => send(request, reply, '/app'));
+  const allScreens: readonly Screen[] = screens;
+  for (const path of unbuilt) {
+    const screen = allScreens.find((one) => one.path === path);
+    app.get(path, (request, reply) => {
+      const isDesk = screen && (isOfDesk(screen) || (screen.roles === 'any' && hasDeskCookie(request.headers.cookie)));
+      return send(request, reply, isDesk ? '/desk' : '/app');
+    });
+  }
 
   await app.register(fastifyStatic, {
     root: [fileURLToPath(dist), ...(earlierFiles === undefined ? [] : [earlierFiles])],

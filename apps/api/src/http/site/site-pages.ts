@@ -70,7 +70,7 @@ function partsOf(name: string): { path: string; language: Language; extension: s
 }
 
 /** Pages without an address of their own. */
-const hidden = new Set(['/app', '/404', '/trade']);
+const hidden = new Set(['/app', '/desk', '/404', '/trade']);
 
 /** The number of compressed pages that are kept. Some pages have thousands of addresses. */
 const mostKept = 500;

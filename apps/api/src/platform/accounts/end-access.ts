@@ -24,6 +24,7 @@ export async function endAccess(work: Work, userId: string, because: EndedBecaus
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .execute();
+  await db.deleteFrom('sign_in_attempts').where('user_id', '=', userId).execute();
   await db.deleteFrom('contact_changes').where('user_id', '=', userId).execute();
   await db.deleteFrom('bank_changes').where('requested_by', '=', userId).where('status', '=', 'unconfirmed').execute();
   await voidSetupTokens(work, userId);

@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/caller.ts';
 import { type Database, preparedStatement } from '../database/connect.ts';
 import { cleared } from './cleared-centres.ts';
+import { lacksSecondFactor } from './second-factor.ts';
 
 /**
  * The caller in the current state of the database: a changed role or centre applies immediately.
@@ -15,7 +16,10 @@ export async function loadCaller(
   if (sessionId !== undefined) person = person.where(({ not, exists }) => not(exists(endedSession(db, sessionId))));
   const user = await person.modifyEnd(preparedStatement).executeTakeFirst();
   if (!user) return undefined;
-  if (user.role !== 'centerAdmin') return { ...user, centreIds: [], agreementRequired: false };
+  if (user.role !== 'centerAdmin') {
+    const secondFactorRequired = await lacksSecondFactor(db, user);
+    return { ...user, centreIds: [], agreementRequired: false, secondFactorRequired };
+  }
 
   const centres = await db
     .selectFrom('user_centres')

@@ -2,6 +2,7 @@ import { permissionsOf, type SessionAnswer } from '@tvet/contract';
 import type { Work, WorkWith } from '../calls/work.ts';
 import type { Account } from './account.ts';
 import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts';
+import { lacksSecondFactor } from './second-factor.ts';
 import { centresOf } from './user-centres.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -62,7 +63,8 @@ export async function presentSession(
   const { id, role, email, phone } = account;
   const names = { given_name: account.first_name, family_name: account.last_name };
   const centers = await centresOf(db, id);
-  const issued = await services.tokens.issue({ userId: id, role, sessionId }, { ...names, email, phone_number: phone });
+  const claims = { userId: id, role, sessionId, lacksSecondFactor: await lacksSecondFactor(db, account) };
+  const issued = await services.tokens.issue(claims, { ...names, email, phone_number: phone });
   return {
     ...issued,
     refresh_token: refreshToken,

@@ -74,6 +74,14 @@ export interface Applicants {
   user_id: string;
 }
 
+export interface ApplicationClaims {
+  application_id: string;
+  assigned_by: string | null;
+  claimed_at: Timestamp;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface ApplicationCorrections {
   application_id: string;
   closed_as: string | null;
@@ -155,6 +163,18 @@ export interface ApplicationExports {
   session_id: string;
   status: Generated<string>;
   user_id: string;
+}
+
+export interface ApplicationNotes {
+  application_id: string;
+  author_id: string;
+  author_role: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  mentions: Generated<string[]>;
+  pinned_at: Timestamp | null;
+  search_text: Generated<string>;
+  text: string;
 }
 
 export interface Applications {
@@ -581,6 +601,18 @@ export interface MonthlyPeople {
   state: string | null;
 }
 
+export interface Notifications {
+  application_count: Generated<number>;
+  application_id: string;
+  at: Timestamp;
+  caused_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  note_id: string | null;
+  read_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface OpeningNoticeRequests {
   categories: string[];
   code_hash: Buffer | null;
@@ -648,12 +680,34 @@ export interface Receipts {
   sha256: Buffer;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   generation: number;
   replaced_at: Timestamp | null;
   session_id: string;
   token_hash: Buffer;
+}
+
+export interface Rejections {
+  application_id: string;
+  decided_on: string;
+  details: Generated<string[]>;
+  note: string | null;
+  reason: string;
+  skill_id: string | null;
+}
+
+export interface RejectionTexts {
+  key: string;
+  text: string;
+  updated_at: Timestamp;
+  updated_by: string;
 }
 
 export interface RenewedLinks {
@@ -680,6 +734,18 @@ export interface Resources {
   withdrawn_at: Timestamp | null;
 }
 
+export interface SavedViews {
+  columns: string[];
+  density: string;
+  filters: Json;
+  id: Generated<string>;
+  name: string;
+  sort: string | null;
+  sort_order: string | null;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface SealedPapers {
   centre_name: string;
   certificate_sha256: Buffer;
@@ -692,6 +758,14 @@ export interface SealedPapers {
   signer_name: string;
   title: string;
   tvet_code: string;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_counter: Generated<number>;
+  sealed_secret: Buffer;
+  user_id: string;
 }
 
 export interface SecurityEvents {
@@ -733,6 +807,16 @@ export interface SetupTokens {
   used_at: Timestamp | null;
   user_id: string;
   voided_at: Timestamp | null;
+}
+
+export interface SignInAttempts {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  remembered: boolean;
+  token_hash: Buffer;
+  tries_left: number;
+  user_id: string;
+  username: string;
 }
 
 export interface SigningKeys {
@@ -847,11 +931,13 @@ export interface DB {
   agreements: Agreements;
   answer_times: AnswerTimes;
   applicants: Applicants;
+  application_claims: ApplicationClaims;
   application_corrections: ApplicationCorrections;
   application_count_changes: ApplicationCountChanges;
   application_drafts: ApplicationDrafts;
   application_events: ApplicationEvents;
   application_exports: ApplicationExports;
+  application_notes: ApplicationNotes;
   application_search: ApplicationSearch;
   application_search_off: ApplicationSearchOff;
   application_search_rows: ApplicationSearchRows;
@@ -887,21 +973,28 @@ export interface DB {
   missing_objects: MissingObjects;
   monthly_counts: MonthlyCounts;
   monthly_people: MonthlyPeople;
+  notifications: Notifications;
   opening_notice_requests: OpeningNoticeRequests;
   opening_notices: OpeningNotices;
   operations_state: OperationsState;
   portal_processes: PortalProcesses;
   public_links: PublicLinks;
   receipts: Receipts;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  rejection_texts: RejectionTexts;
+  rejections: Rejections;
   renewed_links: RenewedLinks;
   replica_counts: ReplicaCounts;
   resources: Resources;
+  saved_views: SavedViews;
   sealed_papers: SealedPapers;
+  second_factors: SecondFactors;
   security_events: SecurityEvents;
   sessions: Sessions;
   settings: Settings;
   setup_tokens: SetupTokens;
+  sign_in_attempts: SignInAttempts;
   sign_up_queue: SignUpQueue;
   sign_ups: SignUps;
   signing_keys: SigningKeys;

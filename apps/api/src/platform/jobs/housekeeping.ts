@@ -16,6 +16,7 @@ const kept = {
   openingNotices: 365 * day,
   openingMessages: 2 * day,
   exports: day,
+  notifications: 90 * day,
 } as const;
 
 /** Deletes data that is not needed and that people have a right to have erased. The next run continues after an interruption. */
@@ -28,6 +29,7 @@ export async function deleteSpent(db: Database, now: Date, signal?: AbortSignal)
     db.deleteFrom('sign_ups').where('expires_at', '<', now),
     db.deleteFrom('unconfirmed_identifiers').where('created_at', '<', before(kept.unconfirmed)),
     db.deleteFrom('spent_challenges').where('expires_at', '<', now),
+    db.deleteFrom('sign_in_attempts').where('expires_at', '<', now),
     db.deleteFrom('sign_up_queue').where('expires_at', '<', now),
     db.deleteFrom('opening_notice_requests').where('expires_at', '<', now),
     db.deleteFrom('opening_notices').where('confirmed_at', '<', before(kept.openingNotices)),
@@ -38,6 +40,7 @@ export async function deleteSpent(db: Database, now: Date, signal?: AbortSignal)
       .where('status', 'in', ['sent', 'given_up', 'withheld'])
       .where('created_at', '<', before(kept.openingMessages)),
     db.deleteFrom('application_exports').where('finished_at', '<', before(kept.exports)),
+    db.deleteFrom('notifications').where('at', '<', before(kept.notifications)),
     db.deleteFrom('contact_changes').where('expires_at', '<', now),
     db.deleteFrom('bank_changes').where('status', '=', 'unconfirmed').where('code_expires_at', '<', now),
     db.deleteFrom('security_events').where('minute', '<', before(kept.securityEvents)),

@@ -25,6 +25,7 @@ const indexKinds = [
   'challenge',
   'queue-ticket',
   'known-device',
+  'recovery-code',
 ] as const;
 export type IndexKind = (typeof indexKinds)[number];
 

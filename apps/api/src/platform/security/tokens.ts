@@ -14,6 +14,8 @@ export interface AccessClaims {
   readonly userId: string;
   readonly role: Role;
   readonly sessionId: string;
+  /** The person has to set up a second factor first (rules 4.39). */
+  readonly lacksSecondFactor?: boolean;
 }
 
 /** The claims of an id token about the person. */
@@ -73,9 +75,9 @@ export async function createTokens(db: Database, sealer: Sealer, now: () => Date
   };
 
   return {
-    async issue({ userId, role, sessionId }, person) {
+    async issue({ userId, role, sessionId, lacksSecondFactor }, person) {
       const [access_token, id_token] = await Promise.all([
-        sign({ role, sid: sessionId }, accessAudience, 'at+jwt', userId),
+        sign({ role, sid: sessionId, ...(lacksSecondFactor && { lsf: true }) }, accessAudience, 'at+jwt', userId),
         sign({ ...person, role }, idAudience, 'JWT', userId),
       ]);
       return { access_token, id_token };
@@ -98,7 +100,12 @@ export async function createTokens(db: Database, sealer: Sealer, now: () => Date
         if (!role || typeof payload.sub !== 'string' || typeof payload.sid !== 'string') {
           throw new ApiError('NOT_SIGNED_IN');
         }
-        const claims = { userId: payload.sub, role, sessionId: payload.sid };
+        const claims = {
+          userId: payload.sub,
+          role,
+          sessionId: payload.sid,
+          lacksSecondFactor: payload.lsf === true,
+        };
         known.set(token, { claims, expiresAt: (payload.exp ?? 0) * 1_000 });
         return claims;
       } catch (error) {

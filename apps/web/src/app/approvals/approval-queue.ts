@@ -28,7 +28,10 @@ export interface ApprovalQueue extends Pick<Store<QueueView>, 'get' | 'subscribe
   /**
    * Queues one decision on all of these. It starts after the time to undo it. Returns its batch, or undefined if the queue has no room for all. @throws as `dispatch`
    */
-  enqueue(decision: Pick<Batch, 'action' | 'reason'>, applications: readonly Queueable[]): Promise<Batch | undefined>;
+  enqueue(
+    decision: Pick<Batch, 'action' | 'rejection'>,
+    applications: readonly Queueable[],
+  ): Promise<Batch | undefined>;
   /** Calls the listener after each change, in any tab. */
   onChange(listener: QueueListener): () => void;
   /** Waits for the decision that is being sent, then removes the queue. Call it before the user logs out. */

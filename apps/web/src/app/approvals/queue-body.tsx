@@ -52,7 +52,7 @@ export function QueueBody({ view, kind = 'decisions', onEvent, onLook, onReport 
         <p className="quiet">
           {kind === 'registrations'
             ? 'The queue is empty. Select students in the list, then register them.'
-            : 'The queue is empty. Select applications in the list, then approve or reject them.'}
+            : 'The queue is empty. Select applications in the list, then decide on them.'}
         </p>
       ) : (
         <p className={classes.summary}>{summaryOf(queue)}</p>

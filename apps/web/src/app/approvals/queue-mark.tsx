@@ -4,7 +4,12 @@ import { type Decision, findBatch, positionOf } from './queue-state.ts';
 import { itemLabels } from './summary.ts';
 import { useQueuedItem, useQueuePart } from './use-queue.ts';
 
-const steps: Readonly<Record<Decision, string>> = { approve: 'Approve', reject: 'Reject', register: 'Register' };
+const steps: Readonly<Record<Decision, string>> = {
+  verify: 'Verify',
+  approve: 'Approve',
+  reject: 'Reject',
+  register: 'Register',
+};
 
 /** The place of an application in the queue; nothing if it is not queued. */
 export function QueueMark({ id }: { readonly id: string }) {

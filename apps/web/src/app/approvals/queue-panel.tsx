@@ -1,19 +1,16 @@
-import { Drawer } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { fullName } from '@tvet/contract';
-import { type ComponentProps, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../api/errors.ts';
 import { todayInLagos } from '../clock.ts';
 import { createStore } from '../session/store.ts';
 import { useUser } from '../session/use-session.ts';
-import { useReturnFocus } from '../ui/focus.ts';
-import drawer from '../ui/panel-drawer.module.css';
+import { later } from '../ui/later.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 import type { QueueView } from './approval-queue.ts';
 import { approvalQueue } from './live.ts';
 import { queueKindOf } from './queue-access.ts';
-import { QueueBody } from './queue-body.tsx';
 import classes from './queue-panel.module.css';
 import { countsOf, type QueueKind } from './queue-state.ts';
 import { stateMarkOf, stateOf, summaryOf } from './summary.ts';
@@ -43,6 +40,7 @@ const texts: Readonly<Record<QueueKind, PanelTexts>> = {
   },
 };
 
+const QueueDrawer = later(() => import('./queue-drawer.tsx'), 'QueueDrawer');
 const loadReport = () => import('./report.ts');
 
 /** The panel belongs to no page, so it stays open across pages. */
@@ -80,39 +78,31 @@ export function ApprovalsPanel() {
     saveFile(reportOf(approvalQueue.get().queue, by), `${texts[kind].file}-${todayInLagos()}.csv`);
   };
 
+  // Its code loads when it is first opened.
+  const [wanted, setWanted] = useState(opened);
+  if (opened && !wanted) setWanted(true);
+  if (!wanted) return null;
+
   return (
-    <Drawer
+    <QueueDrawer
       opened={opened}
       onClose={close}
-      returnFocus={false}
-      position="right"
-      size={560}
       title={texts[kind].title}
-      closeButtonProps={{ 'aria-label': texts[kind].close }}
-      classNames={{ ...drawer, body: classes.body }}
-    >
-      <Opened
-        view={view}
-        kind={kind}
-        onEvent={(event) => void approvalQueue.dispatch(event).catch(tell)}
-        onLook={(id) => {
-          close();
-          const list = kind === 'registrations' ? '/students' : '/applicants';
-          const isList = router.state.location.pathname === list;
-          // From the list, it opens next to the list.
-          if (isList) void navigate({ from: list, to: '.', search: (listed) => ({ ...listed, open: id }) });
-          else void navigate({ to: list, search: { open: id } });
-        }}
-        onReport={() => void saveReport().catch(tell)}
-      />
-    </Drawer>
+      closeLabel={texts[kind].close}
+      view={view}
+      kind={kind}
+      onEvent={(event) => void approvalQueue.dispatch(event).catch(tell)}
+      onLook={(id) => {
+        close();
+        const list = kind === 'registrations' ? '/students' : '/applicants';
+        const isList = router.state.location.pathname === list;
+        // From the list, it opens next to the list.
+        if (isList) void navigate({ from: list, to: '.', search: (listed) => ({ ...listed, open: id }) });
+        else void navigate({ to: list, search: { open: id } });
+      }}
+      onReport={() => void saveReport().catch(tell)}
+    />
   );
-}
-
-/** Mounted while the panel is open: the indicator that opened it may be gone when it closes. */
-function Opened(props: ComponentProps<typeof QueueBody>) {
-  useReturnFocus();
-  return <QueueBody {...props} />;
 }
 
 interface QueueIndicatorProps {

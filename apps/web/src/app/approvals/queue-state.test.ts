@@ -122,6 +122,11 @@ test('a wait ends with the answer, or when the user resumes a running queue', ()
   expect(advance(waiting, { type: 'completed', id: 'a', at: 5 }).wait).toBeUndefined();
 });
 
+test('a verified application can be queued for the next decision', () => {
+  const verified = { ...queueOf('resting', 'v completed'), batches: [batchOf({ action: 'verify' })] };
+  expect(isFree(verified, 'v')).toBe(true);
+});
+
 test('an application is in the queue once: only a failed one can be queued again, at the end', () => {
   const queue = queueOf('running', 'f failed', 'p processing', 'c completed');
   expect(['f', 'p', 'c', 'new'].map((id) => isFree(queue, id))).toEqual([true, false, false, true]);

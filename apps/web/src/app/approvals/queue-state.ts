@@ -1,19 +1,15 @@
-import { type ApplicationStatus, answersKeptMs, maxQueued } from '@tvet/contract';
+import { type ApplicationStatus, answersKeptMs, maxQueued, type Rejection, stepOf } from '@tvet/contract';
 
 /*
  * The approval queue as a pure state machine: its state, its events and its transitions. The state is plain JSON and
  * is stored as it is. While a queue runs, its first open item is `processing`, so an item is stored as such before it is sent.
  */
 
-export const queueDecisions = ['approve', 'reject', 'register'] as const;
+export const queueDecisions = ['verify', 'approve', 'reject', 'register'] as const;
 export type Decision = (typeof queueDecisions)[number];
 
-/** The status from which an application can be queued for each decision. */
-export const queuedFrom: Readonly<Record<Decision, ApplicationStatus>> = {
-  approve: 'approval_requested',
-  reject: 'approval_requested',
-  register: 'approved',
-};
+/** The statuses from which an application can be queued for a decision. */
+export const queuedFrom = (decision: Decision): readonly ApplicationStatus[] => stepOf(decision).from;
 
 /** Centres register, staff decide. No user does both, and each queue has its own name on the screen. */
 export type QueueKind = 'decisions' | 'registrations';
@@ -26,6 +22,8 @@ export interface Batch {
   readonly id: string;
   readonly action: Decision;
   /** The reason for a rejection. */
+  readonly rejection?: Rejection;
+  /** The reason of a rejection that an earlier release has queued. */
   readonly reason?: string;
   /** When it was queued, in ms. */
   readonly at: number;
@@ -173,7 +171,7 @@ function apply(queue: Queue, event: QueueEvent): Queue {
 function enqueue(queue: Queue, batch: Batch, rows: readonly Queueable[]): Queue {
   const isQueued = queue.batches.some(({ id }) => id === batch.id);
   if (isQueued || rows.length === 0 || !rows.every(({ id }) => isFree(queue, id))) return queue;
-  // A failed application that is queued again moves to the end.
+  // An application that is queued again moves to the end.
   const isRequeued = isIn(rows.map(({ id }) => id));
   const added = rows.map(({ id, applicantId, name }): Item => {
     return { id, applicantId, name: name.slice(0, longestName), batch: batch.id, status: 'pending' };
@@ -280,9 +278,10 @@ export const processingOf = ({ items }: Queue): Item | undefined => items.find((
 /** Open items are those whose decision has not been made. */
 export const isOpen = ({ status }: Item): boolean => status === 'pending' || status === 'processing';
 
-/** Returns true if an application can be queued: it is not in the queue, or it failed there. */
+/** Returns true if an application can be queued: it is not in the queue, it failed there, or it was only verified. */
 export function isFree(queue: Queue, id: string): boolean {
   const item = findItem(queue, id);
+  if (item?.status === 'completed') return findBatch(queue, item.batch)?.action === 'verify';
   return item === undefined || item.status === 'failed';
 }
 /** The number of these applications that the queue has room for. Those already in it need no further room. */

@@ -1,3 +1,4 @@
+import { describeRejection } from '@tvet/contract';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { type Decision, findBatch, type ItemStatus, type Queue } from './queue-state.ts';
 import { sayFailed } from './summary.ts';
@@ -18,7 +19,12 @@ const columns = [
   'Result',
   'Message',
 ];
-const decisions: Readonly<Record<Decision, string>> = { approve: 'Approve', reject: 'Reject', register: 'Register' };
+const decisions: Readonly<Record<Decision, string>> = {
+  verify: 'Verify',
+  approve: 'Approve',
+  reject: 'Reject',
+  register: 'Register',
+};
 const results: Readonly<Record<ItemStatus, string>> = {
   pending: 'Pending',
   processing: 'Processing',
@@ -31,7 +37,8 @@ export function reportOf(queue: Queue, decidedBy: string): Blob {
   const rows = queue.items.flatMap(({ applicantId, name, batch: id, status, at, failure }) => {
     const batch = findBatch(queue, id);
     if (!batch) return [];
-    const { action, reason = '', at: queuedAt } = batch;
+    const { action, rejection, at: queuedAt } = batch;
+    const reason = rejection ? describeRejection(rejection) : (batch.reason ?? '');
     const message = failure ? sayFailed(action, name, failure.message) : '';
     const moments = [instant(queuedAt), instant(at)];
     return [[applicantId, name, decisions[action], reason, decidedBy, ...moments, results[status], message]];

@@ -1,4 +1,11 @@
-import { type ApplicationEvent, type ApplicationStatus, type ErrorCode, statusLabels, stepOf } from '@tvet/contract';
+import {
+  type ApplicationEvent,
+  type ApplicationStatus,
+  describeRejection,
+  type ErrorCode,
+  statusLabels,
+  stepOf,
+} from '@tvet/contract';
 import type { Client } from '../api/client.ts';
 import { CallError, reasonOf } from '../api/errors.ts';
 import { textOf } from '../ui/label.ts';
@@ -36,12 +43,12 @@ export const createSender =
   };
 
 async function send(userId: string, request: Client, { id }: Item, batch: Batch, signal: AbortSignal): Promise<void> {
-  const { action, reason } = batch;
+  const { action, rejection, reason } = batch;
   const { to } = stepOf(action);
   try {
     const answer = await request('PATCH /applications/{id}/status', {
       params: { id },
-      body: { status: to, ...(reason !== undefined && { reason }) },
+      body: { status: to, ...(rejection && { rejection }), ...(reason !== undefined && { reason }) },
       idempotencyKey: `${batch.id}.${id}`,
       signal,
     });
@@ -52,7 +59,7 @@ async function send(userId: string, request: Client, { id }: Item, batch: Batch,
     const isDecided = error instanceof CallError && error.status === 409 && error.currentStatus === to;
     if (!isDecided) throw error;
     const { data } = await request('GET /applications/{id}/timeline', { params: { id }, signal });
-    if (!isByUser(data, userId, to, reason)) throw error;
+    if (!isByUser(data, userId, to, rejection ? describeRejection(rejection) : reason)) throw error;
   }
 }
 

@@ -65,6 +65,7 @@ function kindOf({ queue, runs, noRoom }: QueueView): keyof typeof stateMarks | u
 
 /** The state of one item, by its decision. */
 export const itemLabels: Readonly<Record<Decision, Readonly<Record<ItemStatus, string>>>> = {
+  verify: { pending: 'To verify', processing: 'Verifying...', completed: 'Verified', failed: 'Not verified' },
   approve: { pending: 'To approve', processing: 'Approving...', completed: 'Approved', failed: 'Not approved' },
   reject: { pending: 'To reject', processing: 'Rejecting...', completed: 'Rejected', failed: 'Not rejected' },
   register: {

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { request } from '../portal.ts';
 import { noAddress } from '../ui/download.ts';
 
@@ -26,4 +27,13 @@ export function useFile(s3Uri: string | null) {
   const { isStale, isFetching, refetch } = query;
   // A picture that fails at a fresh address fails for another reason, and would retry for ever.
   return { ...query, renew: () => void (!isFetching && isStale && refetch()) };
+}
+
+/** Fetches a file that is likely to be opened next, and the picture of its first page. */
+export function usePrefetchedFile(s3Uri: string | null): void {
+  const { data } = useQuery(fileQuery(s3Uri));
+  const first = data?.pages[0]?.url;
+  useEffect(() => {
+    if (first) new Image().src = first;
+  }, [first]);
 }

@@ -5,6 +5,7 @@ import { PagePending } from './page-pending.tsx';
 const DashboardReport = lazy(() =>
   import('../features/analytics/report/dashboard-report.tsx').then((module) => ({ default: module.DashboardReport })),
 );
+const Desk = lazy(() => import('../features/applications/desk/desk.tsx').then((module) => ({ default: module.Desk })));
 const AdminDashboard = lazy(() =>
   import('../features/analytics/dashboard/dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })),
 );
@@ -18,7 +19,7 @@ export function Dashboard() {
   const isApplicant = permissions.includes('applications:list-mine');
   return (
     <Suspense fallback={<PagePending />}>
-      {isApplicant ? <ApplicantDashboard /> : <AdminDashboard report={<DashboardReport />} />}
+      {isApplicant ? <ApplicantDashboard /> : <AdminDashboard desk={<Desk />} report={<DashboardReport />} />}
     </Suspense>
   );
 }

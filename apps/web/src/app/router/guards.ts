@@ -8,6 +8,7 @@ import {
 } from '../features/identity/reset-details.ts';
 import { session } from '../portal.ts';
 import { toast } from '../ui/toast.ts';
+import { changeBuild } from './change-build.ts';
 import { asPage } from './page-path.ts';
 
 /** Returns true for screens of the route table that have a page. */
@@ -26,8 +27,11 @@ export function homeOf(permissions: readonly Permission[], hasPage: HasPage): Sc
   return own.find(hasPage) ?? '/dashboard';
 }
 
-/** Leads signed-out visitors to /login, and roles without access to the page that `ledFrom` names. */
-export function guardScreen(path: ScreenPath, hasPage: HasPage, href: string): void {
+/**
+ * Leads signed-out visitors to /login, and roles without access to the page that `ledFrom` names. A page of the other build is
+ * loaded anew, and the result never resolves.
+ */
+export function guardScreen(path: ScreenPath, hasPage: HasPage, href: string): Promise<never> | undefined {
   const state = session.get();
   if (state.kind !== 'signed-in') throw redirect({ to: '/login', state: { from: href } });
   const { role, permissions } = state.user;
@@ -36,6 +40,7 @@ export function guardScreen(path: ScreenPath, hasPage: HasPage, href: string): v
   const screen = screenAt(path);
   if (!mayOpen(role, screen)) throw redirect({ to: asPage(ledFrom(screen, role)) });
   if (!hasPage(path)) throw redirect({ to: '/dashboard' });
+  return changeBuild(role, href);
 }
 
 /** Redirects signed-in users to the page they requested, otherwise to /dashboard. */

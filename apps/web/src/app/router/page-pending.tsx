@@ -22,7 +22,7 @@ export const BarePending = () => (
 /** The layout of the whole window while the session loads. */
 export const WindowPending = () => (
   <div className={classes.window}>
-    <div className={classes.frame} />
+    <div className={classes.frame} data-palette="light" />
     <BarePending />
   </div>
 );

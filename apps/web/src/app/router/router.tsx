@@ -264,7 +264,7 @@ const otherRoute = createRoute({
   path: '$',
   beforeLoad: ({ location }) => {
     const screen = screens.find(({ path }) => path === location.pathname.replace(/\/$/, ''));
-    if (screen) guardScreen(screen.path, hasPage, location.href);
+    return screen && guardScreen(screen.path, hasPage, location.href);
   },
   component: ToPublicSite,
 });

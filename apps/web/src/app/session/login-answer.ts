@@ -36,14 +36,22 @@ export interface PasswordReset {
 
 export type LoginOutcome =
   | { readonly kind: 'session'; readonly tokens: Tokens; readonly user: User }
-  | { readonly kind: 'reset'; readonly reset: PasswordReset };
+  | { readonly kind: 'reset'; readonly reset: PasswordReset }
+  | SecondFactorAsked;
 
-/** Reads the current, the legacy and the reset form of the login answer. @throws Error 'Unknown response format' */
+/** The password was right, and a code has to follow. */
+export interface SecondFactorAsked {
+  readonly kind: 'second-factor';
+  readonly attempt: string;
+}
+
+/** Reads each form of the login answer. @throws Error 'Unknown response format' */
 export function readLoginAnswer(answer: unknown, username: string): LoginOutcome {
   const fields = asRecord(answer);
   if (fields.requiresPasswordReset === true) {
     return { kind: 'reset', reset: { username, otp: text(fields.otp), autoRedirected: true } };
   }
+  if (typeof fields.attempt === 'string') return { kind: 'second-factor', attempt: fields.attempt };
   if (fields.AuthenticationResult) return readLegacy(asRecord(fields.AuthenticationResult));
   return { kind: 'session', ...readSession(answer) };
 }

@@ -4,7 +4,7 @@ import type { Client, TokenSource } from '../api/client.ts';
 import { CallError, isTransient } from '../api/errors.ts';
 import { now } from '../clock.ts';
 import { readClaims } from './jwt.ts';
-import { type PasswordReset, readLoginAnswer, readSession, type User } from './login-answer.ts';
+import { type PasswordReset, readLoginAnswer, readSession, type SecondFactorAsked, type User } from './login-answer.ts';
 import { createStore, type Store } from './store.ts';
 import type { ResetStore } from './stored-reset.ts';
 import type { TokenStore } from './stored-tokens.ts';
@@ -24,7 +24,14 @@ export type SessionState =
   /** The portal did not answer; the stored tokens are kept for another try. */
   | { readonly kind: 'unreachable'; readonly error: unknown }
   | { readonly kind: 'signed-out'; readonly notice?: Notice; readonly reset?: PasswordReset }
-  | { readonly kind: 'signed-in'; readonly user: User; readonly agreementRequired: boolean };
+  | {
+      readonly kind: 'signed-in';
+      readonly user: User;
+      readonly agreementRequired: boolean;
+      readonly secondFactorRequired?: boolean;
+    };
+
+type SignedIn = Extract<SessionState, { readonly kind: 'signed-in' }>;
 
 interface SessionOptions {
   /** A client without tokens. */
@@ -49,7 +56,7 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   /** Exchanges a stored refresh token for new tokens. */
   start(): Promise<void>;
   /** @throws CallError for a refusal, Error 'Unknown response format' */
-  signIn(credentials: Credentials): Promise<'signed-in' | 'reset'>;
+  signIn(credentials: Credentials): Promise<'signed-in' | 'reset' | SecondFactorAsked>;
   /** Adopts the session from the answer of a sign-up. @throws Error 'Unknown response format' */
   adopt(answer: unknown): void;
   /** Removes the data that a sign-in has stored for the reset page. */
@@ -62,6 +69,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   follow(): Promise<void>;
   /** Call it when the agreement of the gate was signed. */
   agreementAccepted(): void;
+  /** Call it when the required second factor was set up. */
+  secondFactorSetUp(): void;
   /** Call it when details of the user have changed. */
   detailsChanged(details: Partial<Pick<User, 'phoneNumber' | 'email' | 'firstName' | 'lastName'>>): void;
   /** Handles refusals that concern the whole session, from any call. */
@@ -106,9 +115,12 @@ export function createSession(options: SessionOptions): Session {
   const enter = (user: User) => {
     resets.clear();
     const previous = state.get();
-    const agreementRequired =
-      previous.kind === 'signed-in' && previous.user.id === user.id && previous.agreementRequired;
-    state.set({ kind: 'signed-in', user, agreementRequired });
+    const isSame = previous.kind === 'signed-in' && previous.user.id === user.id;
+    state.set(isSame ? { ...previous, user } : { kind: 'signed-in', user, agreementRequired: false });
+  };
+  const change = (part: Partial<SignedIn>) => {
+    const current = state.get();
+    if (current.kind === 'signed-in') state.set({ ...current, ...part });
   };
   const exchange = async (refreshToken: string) => {
     const { tokens, user } = readSession(await call('POST /auth/refresh-access-token', { body: { refreshToken } }));
@@ -164,6 +176,7 @@ export function createSession(options: SessionOptions): Session {
         state.set({ kind: 'signed-out', reset: outcome.reset });
         return 'reset';
       }
+      if (outcome.kind === 'second-factor') return outcome;
       store.write(outcome.tokens);
       enter(outcome.user);
       return 'signed-in';
@@ -208,19 +221,15 @@ export function createSession(options: SessionOptions): Session {
       const samePerson = current.kind === 'signed-in' && readClaims(accessToken).sub === current.user.sub;
       if (!samePerson) await start();
     },
-    agreementAccepted: () => {
-      const current = state.get();
-      if (current.kind === 'signed-in') state.set({ ...current, agreementRequired: false });
-    },
+    agreementAccepted: () => change({ agreementRequired: false }),
+    secondFactorSetUp: () => change({ secondFactorRequired: false }),
     detailsChanged: (details) => {
       const current = state.get();
-      if (current.kind === 'signed-in') state.set({ ...current, user: { ...current.user, ...details } });
+      if (current.kind === 'signed-in') change({ user: { ...current.user, ...details } });
     },
-    noteError: (error) => {
-      const current = state.get();
-      if (error.code === 'AGREEMENT_REQUIRED' && current.kind === 'signed-in' && !current.agreementRequired) {
-        state.set({ ...current, agreementRequired: true });
-      }
+    noteError: ({ code }) => {
+      if (code === 'AGREEMENT_REQUIRED') change({ agreementRequired: true });
+      if (code === 'SECOND_FACTOR_REQUIRED') change({ secondFactorRequired: true });
     },
   };
 }

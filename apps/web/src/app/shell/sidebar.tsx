@@ -19,6 +19,8 @@ import {
   Lightbulb,
   LogOut,
   type LucideIcon,
+  PanelLeftClose,
+  PanelLeftOpen,
   Settings,
   Users,
   UsersRound,
@@ -33,7 +35,10 @@ import { sayRole } from '../session/say-role.ts';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
 import { formatCount } from '../ui/format.ts';
+import { hasDark } from '../ui/theme.ts';
+import { SchemeChoice } from './scheme-choice.tsx';
 import classes from './sidebar.module.css';
+import type { useFolded } from './use-folded.ts';
 
 const icons: Record<ScreenPath, LucideIcon> = {
   '/dashboard': LayoutDashboard,
@@ -72,7 +77,7 @@ function useKept({ centers }: User) {
 }
 
 /** The entries of a role, without screens that have no page, but always with the first. */
-function useEntries({ role, permissions }: User) {
+export function useEntries({ role, permissions }: User) {
   const { hasPage } = useRouter().options.context;
   const home = homeOf(permissions, hasPage);
   return screens.flatMap((screen) => {
@@ -86,11 +91,17 @@ function useEntries({ role, permissions }: User) {
 
 interface SidebarProps {
   readonly user: User;
+  /** The folded state, and the function that changes it; absent where the sidebar cannot fold. */
+  readonly fold?: ReturnType<typeof useFolded> | undefined;
+  /** The entry of the notifications. */
+  readonly bell?: ReactNode;
+  /** Rendered below the brand. */
+  readonly search?: ReactNode;
   /** Rendered below the entries. */
   readonly children?: ReactNode;
 }
 
-export function Sidebar({ user, children }: SidebarProps) {
+export function Sidebar({ user, fold, search, bell, children }: SidebarProps) {
   const entries = useEntries(user);
   const kept = useKept(user);
   const shown = useLocation({ select: ({ pathname }) => pathname });
@@ -101,6 +112,8 @@ export function Sidebar({ user, children }: SidebarProps) {
       <div className={classes.top}>
         <Brand inverted />
         {user.role === 'applicant' && <LanguageControl />}
+        {fold && <FoldButton {...fold} />}
+        {search}
       </div>
       <nav aria-label={t`Main`}>
         <ul className={classes.entries}>
@@ -115,7 +128,7 @@ export function Sidebar({ user, children }: SidebarProps) {
                 {...(path === above && { 'aria-current': 'true' })}
               >
                 <Icon aria-hidden size={20} />
-                {label}
+                <span className={classes.name}>{label}</span>
                 <EntryCount path={path} permissions={user.permissions} />
               </Link>
             </li>
@@ -124,21 +137,41 @@ export function Sidebar({ user, children }: SidebarProps) {
       </nav>
       <div>{children}</div>
       <div className={classes.foot}>
+        {bell}
+        {hasDark && user.role !== 'applicant' && <SchemeChoice />}
         <Link to="/account" className={`${classes.entry} ${classes.person}`}>
           <CircleUser aria-hidden size={20} />
-          <span>
+          <span className={classes.name}>
             {fullName(user.firstName, user.lastName) || t`user`}
             <span className={classes.role}>{t`${{ role: sayRole(user.role) }} · Your account`}</span>
           </span>
         </Link>
         <Link to="/logout" preload={false} className={classes.entry}>
           <LogOut aria-hidden size={20} />
-          <Trans>Log Out</Trans>
+          <span className={classes.name}>
+            <Trans>Log Out</Trans>
+          </span>
         </Link>
       </div>
     </div>
   );
 }
+
+/** Shows the sidebar as icons, or with their names again. */
+const FoldButton = ({ folded, toggle }: ReturnType<typeof useFolded>) => (
+  <button
+    type="button"
+    className={classes.fold}
+    aria-expanded={!folded}
+    aria-label="Names in the sidebar"
+    onClick={toggle}
+  >
+    {folded ? <PanelLeftOpen aria-hidden size={20} /> : <PanelLeftClose aria-hidden size={20} />}
+    <span aria-hidden className={classes.name}>
+      {folded ? 'Show the names' : 'Show only icons'}
+    </span>
+  </button>
+);
 
 interface EntryCountProps {
   readonly path: ScreenPath;

@@ -2,17 +2,37 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, CloseButton, Portal, Skeleton } from '@mantine/core';
 import { Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { download } from './download.ts';
 import { ErrorBox } from './error-box.tsx';
 import classes from './file-viewer.module.css';
 import { useReturnFocus } from './focus.ts';
+import { useKeys } from './use-keys.ts';
 
 /** A picture of a page, made by the server. */
 interface ShownPage {
   readonly url: string;
   readonly width: number;
   readonly height: number;
+}
+
+/** The zoom, rotation and scroll position that one file leaves to the next. */
+export interface FileView {
+  /** The index of the zoom. */
+  zoom: number;
+  /** Quarter turns to the right. */
+  turns: number;
+  left: number;
+  top: number;
 }
 
 interface FileViewerProps {
@@ -33,12 +53,15 @@ interface FileViewerProps {
   readonly onExpired: () => void;
   /** True: next to a panel, over the page. False: in place. */
   readonly beside: boolean;
+  /** For a viewer that stays open from record to record: where it keeps its view. It leaves the focus in the panel. */
+  readonly kept?: RefObject<FileView> | undefined;
   readonly onClose: () => void;
 }
 
 /** Fractions of the available width. */
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
 const wholeWidth = zooms.indexOf(1);
+export const firstView: FileView = { zoom: wholeWidth, turns: 0, left: 0, top: 0 };
 
 /** The pages of a file, for comparison with the record: with zoom and rotation. */
 export const FileViewer = (props: FileViewerProps) =>
@@ -51,20 +74,21 @@ export const FileViewer = (props: FileViewerProps) =>
     <Viewer {...props} />
   );
 
-function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, onClose }: FileViewerProps) {
-  useReturnFocus();
+function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, kept, onClose }: FileViewerProps) {
+  useReturnFocus(!kept);
   const heading = useId();
   const viewer = useRef<HTMLElement>(null);
   useCoveredPage(viewer, beside);
   const Heading = beside ? 'h1' : 'h3';
-  const [zoom, setZoom] = useState<number>(wholeWidth);
-  const [turns, setTurns] = useState(0);
+  const { zoom, setZoom, turns, turn, pages, onScroll } = useView(kept, file);
   const percent = Math.round((zooms[zoom] ?? 1) * 100);
+  const staysOpen = kept !== undefined;
   useEffect(() => {
+    if (staysOpen) return;
     viewer.current?.focus({ preventScroll: true });
     // Inside a panel, the viewer is below the button that opened it.
     if (!beside) viewer.current?.scrollIntoView({ block: 'start' });
-  }, [beside]);
+  }, [beside, staysOpen]);
 
   return (
     <section
@@ -91,7 +115,7 @@ function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, onCl
         <Tool label={t`Zoom in`} off={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
           <ZoomIn aria-hidden />
         </Tool>
-        <Tool label={t`Rotate right`} onClick={() => setTurns((turns + 1) % 4)}>
+        <Tool label={t`Rotate right`} onClick={turn}>
           <RotateCw aria-hidden />
         </Tool>
         {file && (
@@ -111,7 +135,7 @@ function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, onCl
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by key */}
-      <section className={classes.pages} aria-label={t`Pages`} tabIndex={0}>
+      <section ref={pages} className={classes.pages} aria-label={t`Pages`} tabIndex={0} onScroll={onScroll}>
         {error && <ErrorBox message={error} onRetry={onRetry} retrying={retrying} />}
         {!file && !error && <Skeleton height={480} />}
         {file?.pages.length === 0 && (
@@ -135,6 +159,39 @@ function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, onCl
       </section>
     </section>
   );
+}
+
+/** The view of a file: its own, or the one that is kept from file to file and has keys. */
+function useView(kept: RefObject<FileView> | undefined, file: FileViewerProps['file']) {
+  const pages = useRef<HTMLElement>(null);
+  const [first] = useState(() => kept?.current ?? firstView);
+  const [zoom, setZoom] = useState(first.zoom);
+  const [turns, setTurns] = useState(first.turns);
+  const turn = () => setTurns((turns + 1) % 4);
+  const zoomTo = (next: number) => setZoom(Math.min(Math.max(next, 0), zooms.length - 1));
+  const keep = (change: Partial<FileView>) => {
+    if (kept) kept.current = { ...kept.current, ...change };
+  };
+  const isShown = file !== undefined && file.pages.length > 0;
+  useLayoutEffect(() => keep({ zoom, turns }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is scrolled to where the last one was
+  useLayoutEffect(() => {
+    if (kept && isShown) pages.current?.scrollTo({ ...kept.current, behavior: 'instant' });
+  }, [kept, file?.downloadUrl, isShown]);
+  useKeys(
+    kept ? { '+': () => zoomTo(zoom + 1), '=': () => zoomTo(zoom + 1), '-': () => zoomTo(zoom - 1), t: turn } : {},
+  );
+  return {
+    zoom,
+    setZoom,
+    turns,
+    turn,
+    pages,
+    // A placeholder is shorter than a page, and would scroll to its beginning.
+    onScroll: ({ currentTarget: { scrollLeft, scrollTop } }: { readonly currentTarget: HTMLElement }) => {
+      if (isShown) keep({ left: scrollLeft, top: scrollTop });
+    },
+  };
 }
 
 const sayPage = (page: number, total: number) => t`Page ${page} of ${total}`;
@@ -175,6 +232,7 @@ interface PictureProps {
 
 /** One page in a frame with the shape of the rotated page. */
 function Picture({ page: { url, width, height }, alt, zoom, turns, onExpired }: PictureProps) {
+  const [failed, setFailed] = useState(false);
   const lies = turns % 2 === 1;
   const frame: CSSProperties = {
     width: `${zoom * 100}%`,
@@ -187,14 +245,30 @@ function Picture({ page: { url, width, height }, alt, zoom, turns, onExpired }: 
   };
   return (
     <div className={classes.frame} style={frame}>
-      <img src={url} alt={alt} width={width} height={height} style={picture} onError={onExpired} />
+      {failed ? (
+        <p className={classes.failed}>{alt} could not be shown. Download the file to read it.</p>
+      ) : (
+        <img
+          src={url}
+          alt={alt}
+          width={width}
+          height={height}
+          style={picture}
+          onError={() => {
+            // A new address brings a new picture.
+            setFailed(true);
+            onExpired();
+          }}
+        />
+      )}
     </div>
   );
 }
 
 /** List and sidebar are behind the viewer: no key reaches what is hidden. */
 function useCoveredPage(viewer: RefObject<HTMLElement | null>, isCovered: boolean): void {
-  useEffect(() => {
+  // Before the panel that closes with the viewer returns the focus to a row.
+  useLayoutEffect(() => {
     const main = document.querySelector('#main');
     if (!isCovered || !main) return;
     const around = [...main.children, ...(main.parentElement?.children ?? [])];

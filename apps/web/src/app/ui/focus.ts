@@ -129,19 +129,22 @@ export function focusRow(id: string, place: number): void {
   else focusHeading();
 }
 
-/** For a dialog that is mounted when it opens: returns the focus to the element that opened it. */
-export function useReturnFocus(): void {
+/**
+ * For a dialog that is mounted when it opens: returns the focus to the element that opened it, or to the panel if it opened by
+ * itself.
+ */
+export function useReturnFocus(wasOpened = true): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       // An open dialog keeps the focus; and a page that has moved it elsewhere keeps it there.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        if (opener?.isConnected && opener instanceof HTMLElement) opener.focus();
+        if (wasOpened && opener?.isConnected && opener instanceof HTMLElement) opener.focus();
         if (document.activeElement === document.body) focusPanel();
       });
     },
-    [opener],
+    [opener, wasOpened],
   );
 }
 

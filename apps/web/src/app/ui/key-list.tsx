@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Keyboard } from 'lucide-react';
-import { Dialog } from './dialog/dialog.tsx';
 import classes from './key-list.module.css';
+import { later } from './later.tsx';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 import { useKeys } from './use-keys.ts';
+
+const Dialog = later(() => import('./dialog/dialog.tsx'), 'Dialog');
 
 interface KeyListProps {
   readonly title: string;

@@ -8,6 +8,8 @@ interface PageProps {
   readonly description?: ReactNode;
   /** Buttons next to the heading. */
   readonly actions?: ReactNode;
+  /** Little room between the parts, for lists that users work through. */
+  readonly dense?: boolean;
   readonly children: ReactNode;
 }
 
@@ -23,8 +25,8 @@ interface PageShapeProps extends PageProps {
 }
 
 /** The layout of a page without its content, as a placeholder: it receives no focus. */
-export const PageShape = ({ title, description, actions, heading, children }: PageShapeProps) => (
-  <div className={classes.page}>
+export const PageShape = ({ title, description, actions, dense = false, heading, children }: PageShapeProps) => (
+  <div className={classes.page} data-dense={dense}>
     <header className={classes.header}>
       <div>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>

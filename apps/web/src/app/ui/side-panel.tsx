@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { later } from './later.tsx';
 import { PanelBeside } from './panel-beside.tsx';
-import { PanelDrawer } from './panel-drawer.tsx';
 import type { SidePanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
 import { useKeys } from './use-keys.ts';
 import { useScreenQuery } from './use-screen-query.ts';
+
+const PanelDrawer = later(() => import('./panel-drawer.tsx'), 'PanelDrawer');
 
 /** From this width a panel is next to the list, which stays usable. In em: large text needs the room of both. */
 const wide = '(min-width: 80em)';

@@ -43,6 +43,23 @@ const gray: MantineColorsTuple = [
   'var(--ink-900)',
 ];
 
+/** The library's surfaces and inks in the dark, from its lightest to its darkest. */
+const dark: MantineColorsTuple = [
+  'var(--ink-900)',
+  'var(--ink-700)',
+  'var(--ink-500)',
+  'var(--line-strong)',
+  'var(--line-strong)',
+  'var(--line)',
+  'var(--white)',
+  'var(--white)',
+  'var(--paper)',
+  'var(--paper)',
+];
+
+/** The build for applicants knows light colours only. */
+export const hasDark = import.meta.env.MODE !== 'production';
+
 /** The header of a dialog is not a banner of the page. */
 const dialogHead = { attributes: { header: { role: 'presentation' } } };
 
@@ -50,7 +67,7 @@ const dialogHead = { attributes: { header: { role: 'presentation' } } };
 const scrollingOptions = { withScrollArea: false, styles: { options: { maxHeight: 240, overflowY: 'auto' as const } } };
 
 export const theme = createTheme({
-  colors: { green, red, gray },
+  colors: { green, red, gray, ...(hasDark && { dark }) },
   primaryColor: 'green',
   primaryShade: 6,
   fontFamily: 'var(--font)',
@@ -77,19 +94,30 @@ export const theme = createTheme({
 });
 
 /** Replaces the library's greys, which fail contrast on paper, with the palette's inks. */
+const inks = {
+  '--mantine-color-body': 'var(--white)',
+  '--mantine-color-text': 'var(--ink-900)',
+  '--mantine-color-dimmed': 'var(--ink-500)',
+  '--mantine-color-placeholder': 'var(--ink-500)',
+  '--mantine-color-error': 'var(--red-700)',
+  '--mantine-color-anchor': 'var(--green-700)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-disabled-color': 'var(--ink-500)',
+};
+
+const darkInks = {
+  ...inks,
+  // The text on a strong colour, which is pale in the dark.
+  '--mantine-color-white': 'var(--white)',
+  '--mantine-color-bright': 'var(--ink-900)',
+  '--mantine-color-default': 'var(--white)',
+  '--mantine-color-default-hover': 'var(--paper)',
+  '--mantine-color-default-color': 'var(--ink-900)',
+  '--mantine-color-disabled': 'var(--paper)',
+};
+
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-font-weight-medium': 'var(--weight-strong)',
-  },
-  light: {
-    '--mantine-color-body': 'var(--white)',
-    '--mantine-color-text': 'var(--ink-900)',
-    '--mantine-color-dimmed': 'var(--ink-500)',
-    '--mantine-color-placeholder': 'var(--ink-500)',
-    '--mantine-color-error': 'var(--red-700)',
-    '--mantine-color-anchor': 'var(--green-700)',
-    '--mantine-color-default-border': 'var(--line-strong)',
-    '--mantine-color-disabled-color': 'var(--ink-500)',
-  },
-  dark: {},
+  variables: { '--mantine-font-weight-medium': 'var(--weight-strong)' },
+  light: inks,
+  dark: hasDark ? darkInks : {},
 });

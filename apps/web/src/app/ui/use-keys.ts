@@ -11,7 +11,9 @@ const covers = `[role=dialog]:not([${panelAttribute}]), [role=alertdialog], [rol
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(takesText) !== null;
-const isCovered = (): boolean => [...document.querySelectorAll(covers)].some((element) => element.checkVisibility());
+/** Returns true while a dialog, a menu or a list of options is open above the page. */
+export const isCovered = (): boolean =>
+  [...document.querySelectorAll(covers)].some((element) => element.checkVisibility());
 
 /**
  * Single-key shortcuts that work wherever the focus is on the page: never while typing, with a modifier, or while a dialog or a

@@ -3,9 +3,9 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/runtime-macro';
 import type { ApplicationStatus } from '../../applications/states.ts';
 import { sayWhenDecided } from '../../apply/say-when-decided.ts';
-import type { Category } from '../../core/fields.ts';
+import type { Category } from '../../core/categories.ts';
 import { sayDay } from '../../core/say.ts';
-import { type RejectionReasonKey, rejectionReasons, sayReason } from '../../reference/reasons.ts';
+import { sayReason } from '../../reference/reasons.ts';
 import { type IntakeFacts, sayIntake } from '../../settings/say-intake.ts';
 import type { Standing } from './schema.ts';
 
@@ -44,8 +44,9 @@ export const standingSentences = {
   },
   rejected: (at: string, i18n: I18n): string =>
     i18n._(msg`Your application was rejected on ${{ day: sayDay(at, i18n) }}.`),
-  /** `reason`: as it is stored. */
-  reason: (reason: string, i18n: I18n): string => i18n._(msg`Reason: ${{ reason: sayReason(reason, i18n) }}`),
+  /** `reason`: as it is stored. `details`: sentences in the reader's language. */
+  reason: (reason: string, details: readonly string[], i18n: I18n): string =>
+    i18n._(msg`Reason: ${{ reason: withDetails(sayReason(reason, i18n), details) }}`),
   registered(at: string, centre: string | null, i18n: I18n): string {
     const day = sayDay(at, i18n);
     return i18n._(
@@ -64,6 +65,10 @@ export const standingSentences = {
 } as const;
 
 type Answers = Pick<Standing, 'medianDays' | 'usualDays' | 'waitingDays' | 'isLate'>;
+
+/** A reason, with the sentences that say what the reviewer found. */
+export const withDetails = (reason: string, details: readonly string[]): string =>
+  details.length === 0 ? reason : [/[.!?]$/.test(reason) ? reason : `${reason}.`, ...details].join(' ');
 
 /** Compares the wait with that of others, and admits a long one (rules 12.10). Empty if too little is known. */
 export function sayWait({ medianDays, usualDays, waitingDays, isLate }: Answers, i18n: I18n): string {
@@ -90,20 +95,6 @@ const papers: Readonly<Record<Category, readonly MessageDescriptor[]>> = {
   MCP: [msg`A paper with your name and photo, such as a NIN slip or a driver’s licence`],
 };
 
-/** Advice for each listed reason. A reviewer's own words explain themselves. */
-const remedies: Readonly<Partial<Record<RejectionReasonKey, MessageDescriptor>>> = {
-  unqualified: msg`Before you apply again, read what the programme asks for. The other programme may ask for something that you have.`,
-  incomplete: msg`Before you apply again, get every number and paper that the programme asks for.`,
-  experience: msg`Apply again with proof that shows more of what you can do. STC does not ask for proof.`,
-  position_filled: msg`Apply again for a trade and a centre that still have places.`,
-};
-
-function remedyOf(reason: string | null, i18n: I18n): string[] {
-  const known = rejectionReasons.find(({ label }) => label === reason);
-  const remedy = known && remedies[known.key];
-  return remedy ? [i18n._(remedy)] : [];
-}
-
 /** Tells an applicant who can apply again what is known of the intake. */
 function sayAgain(category: Category, intake: IntakeFacts | null, i18n: I18n): string {
   if (category === 'MCP' || !intake) return i18n._(msg`You can apply again once applications are open.`);
@@ -114,7 +105,7 @@ const together = (...sentences: readonly string[]): string => sentences.filter((
 
 /** Returns the last step of an application and the next ones, for each status (rules 12.7, 12.8). */
 export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
-  const { tvetCategory, center, reason, intake, applicantId, contactEmail } = standing;
+  const { tvetCategory, center, reason, rejection, intake, applicantId, contactEmail } = standing;
   const centre = center?.name ?? null;
   const phone = center?.phone;
   // Some imported applications lack a date. They use the date of submission or creation.
@@ -186,10 +177,10 @@ export function sayStanding(standing: Standing, i18n: I18n): StandingWords {
         title: i18n._(msg`Your application was rejected`),
         text: together(
           standingSentences.rejected(on(standing.decidedAt), i18n),
-          ...(reason === null ? [] : [standingSentences.reason(reason, i18n)]),
+          ...(reason === null ? [] : [standingSentences.reason(reason, rejection?.details ?? [], i18n)]),
         ),
         next: [
-          ...remedyOf(reason, i18n),
+          ...(rejection?.advice ?? []),
           sayAgain(tvetCategory, intake, i18n),
           i18n._(
             msg`If you think this is a mistake, write to ${{ contactEmail }} and give your applicant ID, ${{ applicantId }}.`,

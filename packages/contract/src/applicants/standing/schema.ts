@@ -35,6 +35,15 @@ export const standing = z
     correctionDueAt: instant.nullable(),
     /** The reason for the rejection, as the applicant reads it. */
     reason: z.string().nullable(),
+    /** The sentences about a rejection in the reader's language, after the reason; null without one. */
+    rejection: z
+      .object({
+        /** The reviewer's findings and own words. */
+        details: z.array(z.string()),
+        /** The advice before another application. */
+        advice: z.array(z.string()),
+      })
+      .nullable(),
     center: standingCentre.nullable(),
     /**
      * Days within which half and nine in ten of the programme's decisions of the last 90 days came; `null` after too few

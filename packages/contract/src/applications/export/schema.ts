@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { decidedInOrder, instant, recordId, spanInOrder } from '../../core/fields.ts';
 import { dataAnswer } from '../../core/list.ts';
-import { applicationFilters, applicationOrders } from '../schema.ts';
+import { applicationFilters, orderQuery } from '../schema.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -14,9 +14,7 @@ export const exportTypes = {
 
 /** The list that is exported: its filters and its order, without pages (rules 10.12). */
 export const exportQuery = applicationFilters
-  .extend({
-    sort: z.enum(applicationOrders, { error: `must be one of ${applicationOrders.join(', ')}` }).default('newest'),
-  })
+  .extend(orderQuery)
   .refine(...spanInOrder)
   .refine(...decidedInOrder);
 export type ExportQuery = z.infer<typeof exportQuery>;

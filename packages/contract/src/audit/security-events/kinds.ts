@@ -18,6 +18,9 @@ export const securityEventLabels = {
   'withdrawal-code.refused': 'Withdrawal code refused',
   'bank-code.refused': 'Code for new bank details refused',
   'sms-budget.spent': 'Daily limit for SMS codes reached',
+  'second-factor.refused': 'Second factor refused',
+  'second-factor.changed': 'Second factor changed',
+  'recovery-code.used': 'Signed in with a recovery code',
   'session.ended': 'Logged out',
 } as const;
 

@@ -2,12 +2,11 @@ import type { ExportQuery } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../../core/caller.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { countApplications } from '../list/count-applications.ts';
 import { type FoundFilters, findDescribed } from '../list/filter-applications.ts';
 import { ordered, selectListed } from '../list/list-order.ts';
 import { rowsInOrder } from '../list/rows-in-order.ts';
 import type { SelectedApplication } from '../list/select-applications.ts';
-import { seesEverything } from '../scope.ts';
+import { totalOf } from '../list/total-of.ts';
 
 const batchSize = 1_000;
 
@@ -15,14 +14,14 @@ const batchSize = 1_000;
 export async function* readBatches(
   snapshot: Database,
   caller: Caller,
-  { sort, ...asked }: ExportQuery,
-  onCounted: (total: number) => void,
+  { sort, order, ...asked }: ExportQuery,
+  { now, onCounted }: { readonly now: Date; readonly onCounted: (total: number) => void },
 ): AsyncGenerator<SelectedApplication[]> {
-  const filters = await findDescribed(snapshot, asked);
+  const filters = await findDescribed(snapshot, asked, now);
   onCounted(await countAll(snapshot, caller, filters));
-  const listed = selectListed(snapshot, caller, filters);
+  const listed = selectListed(snapshot, caller, filters, sort);
   // Only the ids, so that a sort without an index sorts nothing else.
-  await sql`declare application_ids no scroll cursor for select id from (${listed}) l ${ordered({ sort })}`.execute(
+  await sql`declare application_ids no scroll cursor for select id from (${listed}) l ${ordered({ sort, order })}`.execute(
     snapshot,
   );
   for (;;) {
@@ -38,11 +37,6 @@ export async function* readBatches(
 }
 
 async function countAll(db: Database, caller: Caller, filters: FoundFilters): Promise<number> {
-  const kept = seesEverything(caller) ? await countApplications(db, filters) : undefined;
-  if (kept !== undefined) return kept;
-  const { total } = await db
-    .selectFrom(selectListed(db, caller, filters).as('listed'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  const { rows } = await sql<{ total: number }>`select ${totalOf(db, caller, filters)} as total`.execute(db);
+  return rows[0]?.total ?? 0;
 }

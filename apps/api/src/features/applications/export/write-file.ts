@@ -58,7 +58,7 @@ function tableOf(context: Context, snapshot: Database, { filters }: ExportRow, {
     progress.rows_total = total;
   };
   async function* batches() {
-    for await (const rows of readBatches(snapshot, exporter, filters, onCounted)) {
+    for await (const rows of readBatches(snapshot, exporter, filters, { now: work.now, onCounted })) {
       stop.throwIfAborted();
       yield rows.map((row) => cellsOf({ ...presentApplication(row, work), phone: row.phone, email: row.email }));
       progress.rows_done += rows.length;

@@ -12,14 +12,6 @@ const submitted = applicationStatuses.filter((status) => status !== 'initiated')
 /** The statuses that count as each decision (rules 26.10). */
 export const decidedStatuses = { approved: ['approved', 'registered', 'declined'], rejected: ['rejected'] } as const;
 
-/** The stored total of a list. Undefined if the counts do not cover its filters. */
-export async function countApplications(db: Database, filters: ApplicationFilters): Promise<number | undefined> {
-  const total = keptTotal(filters);
-  if (!total) return undefined;
-  const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
 /**
  * The total as a scalar to select. Applications that are not submitted count only if their status is requested. A list filtered
  * by one of program, state and trades has a total for each day. A list filtered by several of these has only a total for all

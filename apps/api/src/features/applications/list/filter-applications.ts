@@ -1,24 +1,34 @@
-import { type ApplicationFilters, states } from '@tvet/contract';
+import { type ApplicationFilters, states, undecidedStatuses } from '@tvet/contract';
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Caller } from '../../../core/caller.ts';
+import { ApiError } from '../../../core/api-error.ts';
+import { type Caller, may } from '../../../core/caller.ts';
 import { endOfDay, startOfDay } from '../../../core/lagos.ts';
 import { containsAll } from '../../../core/search.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { findLateDays, type LateDay } from '../answer-times.ts';
 import { missesRequirement } from '../requirements.ts';
 import { inScope, seesEverything } from '../scope.ts';
 import { decidedStatuses } from './count-applications.ts';
+import { ofClaim, ofDesk } from './desk-filters.ts';
 import { isFiltered } from './is-filtered.ts';
 
 type Builder = ExpressionBuilder<DB, 'applications'>;
 
-/** The filters and the ids of the centres they describe. The planner can then estimate the number of applications. */
+/** The filters, and what they describe as values. The planner can then estimate the number of applications. */
 export interface FoundFilters extends ApplicationFilters {
   readonly describedCentres?: readonly string[];
+  /** For each programme the last day whose pending applications are late (rules 12.10). */
+  readonly lateDays?: readonly LateDay[];
 }
 
-/** Looks up the centres that the filters describe. */
-export async function findDescribed(db: Database, filters: ApplicationFilters): Promise<FoundFilters> {
+/** Looks up the centres that the filters describe, and the days from which an application is late. */
+export async function findDescribed(db: Database, filters: ApplicationFilters, now: Date): Promise<FoundFilters> {
+  const found = await withCentres(db, filters);
+  return filters.overdue ? { ...found, lateDays: await findLateDays(db, now) } : found;
+}
+
+async function withCentres(db: Database, filters: ApplicationFilters): Promise<FoundFilters> {
   const { center, ideasOnly } = filters;
   if (!center && !ideasOnly) return filters;
   const found = await db
@@ -42,7 +52,11 @@ export function matching(caller: Caller, filters: FoundFilters): Expression<SqlB
     ofStatus(eb, caller, filters),
     ...ofApplication(eb, filters),
     ...ofDecision(eb, filters),
+    ...(filters.claim ? [ofClaim(eb, caller, filters.claim)] : []),
+    ...(filters.desk ? [ofDesk(eb, caller, filters.desk)] : []),
+    ...ofLate(eb, filters),
     ...(searchedTexts(filters).length === 0 ? [] : [ofText(eb, caller, filters)]),
+    ...ofNote(eb, caller, filters),
     ...ofCentre(eb, caller, filters),
   ]);
 }
@@ -86,8 +100,27 @@ function ofWaiting(eb: Builder, waiting: boolean) {
   return waiting ? isOpen : eb('applications.correction_due_at', 'is', null);
 }
 
-function ofDecision(eb: Builder, { decision, decidedFrom, decidedTo }: ApplicationFilters) {
+/** Still undecided after the usual days of its programme, and not waiting for its applicant (rules 12.10). */
+function ofLate(eb: Builder, { overdue, lateDays = [] }: FoundFilters) {
+  if (!overdue) return [];
+  const ends = lateDays.map(({ day }) => endOfDay(day));
+  if (ends.length === 0) return [eb.lit(false)];
   return [
+    eb('applications.status', 'in', undecidedStatuses),
+    eb('applications.correction_due_at', 'is', null),
+    // The days of each programme have no index, and the latest of them has.
+    eb('applications.listed_at', '<', new Date(Math.max(...ends.map(Number)))),
+    eb.or(
+      lateDays.map(({ category, day }) =>
+        eb.and([eb('applications.category', '=', category), eb('applications.listed_at', '<', endOfDay(day))]),
+      ),
+    ),
+  ];
+}
+
+function ofDecision(eb: Builder, { decision, decidedFrom, decidedTo, decidedBy }: ApplicationFilters) {
+  return [
+    ...(decidedBy ? [eb('applications.id', 'in', selectDecidedBy(decidedBy))] : []),
     ...(decision
       ? [eb('applications.status', 'in', decidedStatuses[decision]), eb('applications.decided_at', 'is not', null)]
       : []),
@@ -95,6 +128,32 @@ function ofDecision(eb: Builder, { decision, decidedFrom, decidedTo }: Applicati
     ...(decidedTo ? [eb('applications.decided_at', '<', endOfDay(decidedTo))] : []),
   ];
 }
+
+/** A list filtered by notes would reveal them to a caller who cannot read them (rules 9.23). @throws ApiError FORBIDDEN. */
+function ofNote(eb: Builder, caller: Caller, { note }: ApplicationFilters) {
+  if (!note) return [];
+  if (!may(caller, 'applications:note')) throw new ApiError('FORBIDDEN');
+  const noted = eb
+    .selectFrom('application_notes')
+    .select('application_id')
+    .where((of) => containsAll(of, sql.ref<string>('application_notes.search_text'), note));
+  return [eb('applications.id', 'in', noted)];
+}
+
+const decisionEvents = ['verified', 'approved', 'rejected'] as const;
+
+/** The ids of the applications that a user has decided on, from an index. */
+export const selectDecidedBy = (user: string) =>
+  expressionBuilder<DB>()
+    .selectFrom('application_events')
+    .select('application_events.application_id')
+    .distinct()
+    .where('application_events.actor_id', '=', user)
+    .where(
+      'application_events.type',
+      'in',
+      decisionEvents.map((type) => sql.lit(type)),
+    );
 
 const searchedTexts = ({ search, applicantId, applicantName }: ApplicationFilters): string[] =>
   [search, applicantId, applicantName].filter((text) => text !== undefined && text !== '') as string[];

@@ -1,4 +1,11 @@
-import { type ApplicationFilters, applicationOrders, applicationStatuses, calls } from '@tvet/contract';
+import {
+  type ApplicationFilters,
+  type ApplicationTab,
+  applicationOrders,
+  applicationStatuses,
+  calls,
+  sortDirections,
+} from '@tvet/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { operatorOf } from '../../../admin/operator.ts';
@@ -17,6 +24,7 @@ import {
   drawFilters,
   type FilterName,
   filterNames,
+  inOrder,
   isListed,
   type ListedApplication,
   readListed,
@@ -47,6 +55,48 @@ beforeAll(async () => {
     select id, '{gender}', 'Any', ${portal.cast.users.officer}, now(), correction_due_at from waiting`.execute(
     portal.db,
   );
+  await sql`
+    with chosen as (
+      select id, status, row_number() over (partition by status order by id) as n
+      from applications where status in ('pending_approval', 'approval_requested') and correction_due_at is null
+    ), claimed as (
+      insert into application_claims (application_id, user_id, claimed_at, until)
+      select id, case when n % 2 = 0 then ${portal.cast.users.officer}::uuid else ${portal.cast.users.secondOfficer}::uuid end,
+        now(), now() + case when n % 3 = 0 then interval '1 ms' else interval '1 day' end
+      from chosen where n <= 40
+    ), sent as (
+      insert into application_corrections
+        (application_id, fields, reason, requested_by, requested_at, due_at, closed_at, closed_as)
+      select id, '{gender}', 'Any', ${portal.cast.users.officer}, now(), now() + interval '1 day', now(),
+        case when n % 5 = 0 then 'cancelled' else 'sent' end
+      from chosen where n between 21 and 60
+    )
+    insert into application_events (application_id, at, type, actor_id)
+    select id, now() - n * interval '1 hour', type, case
+        when type = 'verified' then ${portal.cast.users.officer}::uuid else ${portal.cast.users.superAdmin}::uuid end
+    from chosen, unnest(array['verified', 'verification_withdrawn']) with ordinality t (type, place)
+    where n between 51 and 90 and (type = 'verified' or status = 'pending_approval')
+    order by place`.execute(portal.db);
+  await sql`
+    insert into application_events (application_id, type, actor_id)
+    select id, kind, ${portal.cast.users.officer}::uuid
+    from (select id, row_number() over (order by id) as place from applications where status <> 'initiated') a,
+      unnest(array['verified', 'rejected', 'sensitive_viewed']) with ordinality kinds (kind, number)
+    where place % 4 = number`.execute(portal.db);
+  await portal.db
+    .insertInto('answer_times')
+    .values([
+      { category: 'STC', decisions: 20, median_days: 5, usual_days: 30, counted_at: new Date() },
+      { category: 'VEI', decisions: 99, median_days: 0, usual_days: 0, counted_at: new Date() },
+      { category: 'MCP', decisions: 19, median_days: 0, usual_days: 0, counted_at: new Date() },
+    ])
+    .execute();
+  // Half of the applications have a note.
+  await sql`
+    insert into application_notes (application_id, author_id, author_role, text, created_at)
+    select id, ${portal.cast.users.officer}, 'officer',
+      concat_ws(' ', 'Asked', state, translate(left(id::text, 4), '0123456789', 'ghijklmnop')), now()
+    from applications where id < '80000000-0000-0000-0000-000000000000'`.execute(portal.db);
 });
 
 /** Inserts applications with the names, places and trades of the demo's first ones. */
@@ -88,9 +138,8 @@ async function expectList(
   from: Random,
   { visitor, all, asked }: { visitor: Visitor; all: readonly ListedApplication[]; asked: ApplicationFilters },
 ): Promise<number> {
-  const query = { ...asked, sort: from.pick(applicationOrders) };
-  const wanted = all.filter(isListed(asked));
-  if (query.sort === 'oldest') wanted.reverse();
+  const query = { ...asked, sort: from.pick(applicationOrders), order: from.pick(sortDirections) };
+  const wanted = inOrder(all.filter(isListed(asked)), query);
   const limit = from.pick([10, 30, 100]);
   const page = from.between(1, Math.ceil(wanted.length / limit) + 1);
   const { status, body } = await visitor.send(calls.listApplications, { query: { ...query, limit, page } as never });
@@ -111,7 +160,7 @@ function someFilters(from: Random): FilterName[] {
 
 /** Compares at least `times` random requests with the slow way, and as many more as it takes to find some applications. */
 async function expectLists(from: Random, times: number) {
-  const all = await readListed(portal.db);
+  const all = await readListed(portal.db, portal.cast.users.officer);
   expect(all.length).toBeGreaterThan(0);
   let found = 0;
   for (let time = 0; time < times || found <= times; time++) {
@@ -120,7 +169,7 @@ async function expectLists(from: Random, times: number) {
 }
 
 it('lists what a slow look at every row finds by each filter alone, and by every two of them', async () => {
-  const all = await readListed(portal.db);
+  const all = await readListed(portal.db, portal.cast.users.officer);
   const everything = all.filter(isListed({})).length;
   expect(filterNames.length).toBeGreaterThan(0);
   for (const name of filterNames) {
@@ -163,7 +212,7 @@ it.each([
   ['what is sorted where the oldest come first', { decidedFrom: dayOf(new Date()) }, 300],
   ['what is sorted where the newest come first', { decidedTo: dayOf(new Date()) }, 300],
 ])('has every page of %s, with no application twice or not at all', async (_, asked, least) => {
-  const all = (await readListed(portal.db)).filter(isListed(asked)).map(({ id }) => id);
+  const all = (await readListed(portal.db, portal.cast.users.officer)).filter(isListed(asked)).map(({ id }) => id);
   expect(all.length).toBeGreaterThan(least);
   for (const [sort, wanted] of [
     ['newest', all],
@@ -179,6 +228,23 @@ it.each([
     }
     expect(seen).toEqual(wanted);
   }
+});
+
+it('counts the tabs of a person as their lists do', async () => {
+  const { body } = await officer.send(calls.countTabs);
+  const lists: Record<ApplicationTab, ApplicationFilters> = {
+    toVerify: { status: ['pending_approval'], waitingForApplicant: false },
+    underReview: { status: ['approval_requested'], waitingForApplicant: false },
+    waiting: { waitingForApplicant: true },
+    overdue: { overdue: true },
+    decidedByYou: { decidedBy: portal.cast.users.officer },
+    all: {},
+  };
+  const all = await readListed(portal.db, portal.cast.users.officer);
+  expect(body.data).toEqual(
+    Object.fromEntries(Object.entries(lists).map(([tab, asked]) => [tab, all.filter(isListed(asked)).length])),
+  );
+  expect(Object.values(body.data)).not.toContain(0);
 });
 
 it('lists what the rows say at every instant while many writers change them, beside adding and recounting', async () => {
@@ -201,7 +267,7 @@ it('lists what the rows say at every instant while many writers change them, bes
       () =>
         portal.atOneInstant(async (db, as) => {
           const visitor = await as('officer');
-          const all = await readListed(db);
+          const all = await readListed(db, portal.cast.users.officer);
           const { rows } = await sql<{
             n: number;
           }>`select count(*)::integer as n from application_count_changes`.execute(db);

@@ -10,6 +10,8 @@ export const selectApplications = (db: Database) =>
     .leftJoin('skills', 'skills.id', 'applications.skill_id')
     .leftJoin('centres', 'centres.id', 'applications.centre_id')
     .leftJoin('answer_times', 'answer_times.category', 'applications.category')
+    .leftJoin('application_claims', 'application_claims.application_id', 'applications.id')
+    .leftJoin('users as claimants', 'claimants.id', 'application_claims.user_id')
     .select([
       'applications.id',
       'applications.status',
@@ -38,6 +40,11 @@ export const selectApplications = (db: Database) =>
       'answer_times.decisions',
       'answer_times.median_days',
       'answer_times.usual_days',
+      'application_claims.user_id as claim_user_id',
+      'application_claims.until as claim_until',
+      'application_claims.assigned_by as claim_assigned_by',
+      'claimants.first_name as claimant_first_name',
+      'claimants.last_name as claimant_last_name',
     ]);
 
 export type SelectedApplication = Awaited<ReturnType<ReturnType<typeof selectApplications>['executeTakeFirstOrThrow']>>;

@@ -1,6 +1,15 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
-import { type LinkPageName, sayReason, sayTrade, standingSentences } from '@tvet/contract';
+import {
+  type EditedAdvice,
+  type LinkPageName,
+  type RejectionDetail,
+  sayReason,
+  sayRejectionAdvice,
+  sayRejectionDetail,
+  sayTrade,
+  standingSentences,
+} from '@tvet/contract';
 import { short } from '../../../core/short.ts';
 import { fitted, fittedWithLink } from './fit-sms.ts';
 import { template } from './template.ts';
@@ -27,7 +36,12 @@ interface SubmissionData extends LinkedData {
 }
 
 interface RejectionData extends LinkedData {
+  /** A label of the specification, or the reviewer's own words. */
   readonly reason: string;
+  readonly details: readonly RejectionDetail[];
+  readonly note: string | null;
+  /** Edited advice. Everything else is in the portal's own words. */
+  readonly advice: EditedAdvice;
 }
 
 interface ApprovalData extends LinkedData {
@@ -94,20 +108,28 @@ export const applicationApproved = template<ApprovalData>({
   }),
 });
 
+/** The reviewer's findings and own words. */
+const findings = ({ details, note }: Pick<RejectionData, 'details' | 'note'>, i18n: I18n): string[] => [
+  ...details.map((key) => sayRejectionDetail(key, i18n)),
+  ...(note === null ? [] : [note]),
+];
+
 export const applicationRejected = template<RejectionData>({
   secrets: ['statusLink', 'shortLink'],
-  sms({ reason, shortLink }, i18n) {
+  sms({ shortLink, ...rejection }, i18n) {
+    // The details say more than the reason, and there is seldom room for both.
     const write = (text: string, link: string) =>
       i18n._(msg`TVET Initiative: your application was rejected: ${{ reason: text }}\nSee what to do: ${{ link }}`);
-    return fittedWithLink(sayReason(reason, i18n), shortLink, write);
+    return fittedWithLink(findings(rejection, i18n).join(' ') || sayReason(rejection.reason, i18n), shortLink, write);
   },
-  email: ({ firstName, skillName, at, reason, statusLink }, i18n) => ({
+  email: ({ firstName, skillName, at, statusLink, ...rejection }, i18n) => ({
     subject: msg`Your application was rejected`,
     to: firstName,
     blocks: [
       standingSentences.rejected(at, i18n),
       ...(skillName ? [msg`You had applied to train in ${{ skillName: sayTrade(skillName, i18n) }}.`] : []),
-      standingSentences.reason(reason, i18n),
+      standingSentences.reason(rejection.reason, findings(rejection, i18n), i18n),
+      ...sayRejectionAdvice(rejection, rejection.advice, i18n),
       msg`This page shows what you can do now:`,
       { link: statusLink, label: msg`See what to do now` },
       ownLink,
@@ -183,7 +205,7 @@ export const centreChanged = template<CentreChangeData>({
       sayNewCentre(centreName, byApplicant, isApproved),
       ...(address === null ? [] : [msg`Address of the centre: ${{ address }}.`]),
       ...(phone === null ? [] : [msg`Phone number of the centre: ${{ phone }}.`]),
-      standingSentences.reason(reason, i18n),
+      standingSentences.reason(reason, [], i18n),
       ...(byApplicant ? [ifNotYou] : []),
       ...(byApplicant || isApproved
         ? []

@@ -5,7 +5,9 @@ import * as bankDetails from './bank-details.ts';
 import * as contact from './contact.ts';
 import * as corrections from './corrections.ts';
 import * as documents from './documents.ts';
+import * as notes from './notes.ts';
 import * as openingNotices from './opening-notices.ts';
+import { secondFactorChanged } from './second-factor.ts';
 import type { Template } from './template.ts';
 
 /** Every message of the portal by its name in the ledger. */
@@ -18,6 +20,7 @@ export const templates = {
   'setup-reinvitation': accounts.setupReinvitation,
   'password-changed': accounts.passwordChanged,
   'account-disabled': accounts.accountDisabled,
+  'second-factor-changed': secondFactorChanged,
   'bank-change-code': bankDetails.bankChangeCode,
   'bank-change-requested': bankDetails.bankChangeRequested,
   'bank-change-ended': bankDetails.bankChangeEnded,
@@ -41,6 +44,7 @@ export const templates = {
   'correction-cancelled': corrections.correctionCancelled,
   'details-corrected': corrections.detailsCorrected,
   'application-centre-changed': applications.centreChanged,
+  'note-mention': notes.noteMention,
   'opening-notice-code': openingNotices.openingNoticeCode,
   'intake-opened': openingNotices.intakeOpened,
   'contact-code': contact.contactCode,

@@ -27,6 +27,7 @@ const standing: Standing = {
   declinedAt: '2026-11-04T10:00:00.000Z',
   withdrawnAt: null,
   correctionDueAt: null,
+  rejection: null,
   reason: 'Incomplete application',
   center: { name: 'Aba College', category: 'STC', address: '1 Factory Road', phone: '0803 111 2222', email: null },
   medianDays: 5,

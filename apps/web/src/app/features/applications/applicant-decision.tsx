@@ -5,15 +5,21 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { formatCount, formatMoment } from '../../ui/format.ts';
 import { textOf } from '../../ui/label.ts';
 import classes from './applicant-decision.module.css';
+import { BirthDate } from './birth-date.tsx';
 
-/** The facts for a decision: the trade, the centre and its places, the requirements of the programme, earlier decisions. */
+/** The facts for a decision: the age, the trade, the centre and its places, the requirements of the programme, earlier decisions. */
 export function ApplicantDecision({ application }: { readonly application: ApplicationDetail }) {
-  const { center, requirements } = application;
+  const {
+    center,
+    requirements,
+    applicant: { dateOfBirth },
+  } = application;
   return (
     <>
       <DescriptionList
         title="Application"
         items={[
+          { term: 'Date of birth', value: dateOfBirth && <BirthDate day={dateOfBirth} /> },
           { term: 'Skill', value: application.skillName },
           { term: 'Category', value: application.tvetCategory },
           { term: 'Centre', value: center ? <Centre center={center} /> : 'No centre assigned' },

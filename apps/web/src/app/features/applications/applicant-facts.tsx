@@ -1,6 +1,5 @@
 import { type ApplicationDetail, bankOf } from '@tvet/contract';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { formatDay } from '../../ui/format.ts';
 import { nameRows } from '../../ui/name-rows.ts';
 import { SensitiveNumbers } from './sensitive-numbers.tsx';
 
@@ -16,7 +15,6 @@ export function ApplicantFacts({ application }: { readonly application: Applicat
           { term: 'Phone', value: applicant.phoneNumber },
           { term: 'Email', value: applicant.email },
           { term: 'Gender', value: applicant.gender && capitalise(applicant.gender) },
-          { term: 'Date of birth', value: applicant.dateOfBirth && formatDay(applicant.dateOfBirth) },
           { term: 'Address', value: addressOf(application) },
           { term: 'State', value: application.state },
           { term: 'LGA', value: application.lga },

@@ -22,7 +22,7 @@ interface ApplicantFilesProps {
   readonly onView: (kind: FileKind) => void;
 }
 
-/** Small pictures of proof and photo that open them. Files that have not been accepted are labelled. */
+/** Small pictures of proof and photo that open and close them. Files that have not been accepted are labelled. */
 export const ApplicantFiles = ({ application, viewing, onView }: ApplicantFilesProps) => (
   <section className="section-block">
     <h3 className="section-title">Files</h3>
@@ -82,7 +82,7 @@ function Accepted({ url, kind, open, onView }: AcceptedProps) {
             <FileText aria-hidden size={40} />
           )}
           <span>
-            <span className={classes.action}>{kind === 'proof' ? 'Open the proof' : 'Open the photo'}</span>
+            <span className={classes.action}>{`${open ? 'Close' : 'Open'} the ${kind}`}</span>
             <span className={classes.fileName}>{fileName}</span>
           </span>
         </button>

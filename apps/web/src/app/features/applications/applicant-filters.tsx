@@ -2,6 +2,8 @@ import {
   type ApplicationStatus,
   applicationStatuses,
   categories,
+  claimFilters,
+  claimLabels,
   decisions,
   lgasOf,
   skillOptions,
@@ -12,7 +14,7 @@ import { suggestCentres } from '../../centres/find-centre.ts';
 import { useUser } from '../../session/use-session.ts';
 import { textOf } from '../../ui/label.ts';
 import { DayField } from '../../ui/list/day-field.tsx';
-import { ChoiceFilter, FlagFilter, SeveralFilter, TextFilter } from '../../ui/list/filter-panel.tsx';
+import { ChoiceFilter, FlagFilter, SeveralFilter, TextFilter } from '../../ui/list/filter-fields.tsx';
 import { endsTooEarly, sayTooEarly } from '../../ui/list/read-search.ts';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import classes from './applicants-page.module.css';
@@ -80,6 +82,12 @@ export function ApplicantFilters({ search, onChange, onCentre }: ApplicantFilter
       )}
       <ChoiceFilter {...field('assigned')} choices={yesOrNo} />
       <ChoiceFilter {...field('waitingForApplicant')} choices={yesOrNo} />
+      {permissions.includes('applications:claim') && (
+        <ChoiceFilter
+          {...field('claim')}
+          choices={claimFilters.map((value) => ({ value, label: claimLabels[value] }))}
+        />
+      )}
       <DayField {...dayField('startDate', 'Submitted from')} max={endDate} />
       <DayField {...dayField('endDate', 'Submitted to')} min={startDate} error={isLate(startDate, endDate)} />
       <ChoiceFilter {...field('decision')} choices={decisions.map(choiceOf)} />
@@ -87,8 +95,17 @@ export function ApplicantFilters({ search, onChange, onCentre }: ApplicantFilter
       <DayField {...dayField('decidedTo', 'Decided to')} min={decidedFrom} error={isLate(decidedFrom, decidedTo)} />
       <TextFilter {...field('applicantName')} />
       <TextFilter {...field('applicantId')} />
+      {permissions.includes('applications:note') && <TextFilter {...field('note')} />}
       <FlagFilter {...field('ideasOnly', 'IDEAS funded centres only')} />
       <FlagFilter {...field('requirementMissing', 'An entry requirement is missing')} />
+      <FlagFilter {...field('overdue', 'Overdue only')} />
+      {(permissions.includes('applications:verify') || permissions.includes('applications:approve')) && (
+        <FlagFilter
+          label="Decided by you"
+          value={search.decidedBy === ownId ? 'true' : undefined}
+          onSet={(value) => onChange(set(search, 'decidedBy', value && ownId))}
+        />
+      )}
       {permissions.includes('applications:verify') && (
         <FlagFilter
           label="Verified by you"

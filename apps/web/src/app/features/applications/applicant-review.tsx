@@ -1,14 +1,17 @@
 import type { ApplicationDetail, ApplicationRow, StatusAction } from '@tvet/contract';
 import { approvalQueue } from '../../approvals/live.ts';
-import { findItem } from '../../approvals/queue-state.ts';
+import { type Command, useCommands } from '../../palette/commands.ts';
+import { useUser } from '../../session/use-session.ts';
 import { focusPanel, focusRow, openerAttribute, rowsOf } from '../../ui/focus.ts';
 import type { OpenRecord } from '../../ui/list/use-open-record.ts';
 import type { StatusLabels } from '../../ui/status-badge.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { NoteDraftsGuard } from './applicant-notes.tsx';
 import { ApplicantPanel } from './applicant-panel.tsx';
 import { availableSteps } from './available-steps.ts';
+import { isHeldByOther } from './desk/claims.ts';
 import { StepDialog } from './step-dialog.tsx';
-import { type StepKeys, stepKeys } from './steps.ts';
+import { type StepKeys, stepKeys, stepTitles } from './steps.ts';
 import type { AskedStep } from './use-application-list.tsx';
 
 interface ApplicantReviewProps {
@@ -27,20 +30,37 @@ interface ApplicantReviewProps {
 export function ApplicantReview(props: ApplicantReviewProps) {
   const { labels, keys = stepKeys, rows = [], record, step, onStep } = props;
   const { next } = record;
+  const { id: ownId } = useUser();
   const open = record.isOpen ? record.id : undefined;
   const shown = record.query.data;
+  const rejects = step?.action === 'reject';
 
   const ask = (action: StatusAction) => {
     const focused = focusedRow();
     // With an open panel the arrow keys move on through the rows. The keys only decide on the record shown.
     if (open && focused && focused !== open) return false;
     const row = open ? shown : rows.find(({ id }) => id === focused);
-    const queued = row && findItem(approvalQueue.get().queue, row.id);
-    const isAllowed = row && availableSteps(row, queued).some((step) => step.action === action && !step.blocked);
+    const { queue } = approvalQueue.get();
+    const isAllowed = row && availableSteps(row, queue).some((step) => step.action === action && !step.blocked);
     if (!row || !isAllowed) return false;
     return onStep({ action, row });
   };
   useKeys(Object.fromEntries(Object.entries(keys).map(([action, key]) => [key, () => ask(action as StatusAction)])));
+
+  useCommands(() => {
+    if (!open || !shown) return [];
+    const steps = availableSteps(shown, approvalQueue.get().queue).filter(({ blocked }) => !blocked);
+    return [
+      ...steps.map(
+        ({ action }): Command => ({
+          label: stepTitles[action],
+          shortcut: keys[action],
+          run: () => onStep({ action, row: shown }),
+        }),
+      ),
+      ...(next ? [{ label: 'Next application', shortcut: 'j', run: next.show }] : []),
+    ];
+  });
 
   const leave = (taken: boolean) => {
     onStep(undefined);
@@ -50,19 +70,23 @@ export function ApplicantReview(props: ApplicantReviewProps) {
     // After the dialog has closed: an open dialog keeps the focus.
     requestAnimationFrame(() => {
       if (open) focusPanel();
-      else focusRow((taken && rows[place + 1]?.id) || id, place);
+      else focusRow((taken && rows.slice(place + 1).find((row) => !isHeldByOther(row, ownId))?.id) || id, place);
     });
   };
 
   return (
     <>
+      <NoteDraftsGuard />
       <ApplicantPanel
         record={record}
         labels={labels}
-        covered={step !== undefined}
+        covered={step !== undefined && !rejects}
+        rejecting={
+          rejects && step.row.id === record.id ? { onTaken: () => leave(true), onClose: () => leave(false) } : undefined
+        }
         onStep={(action, row) => onStep({ action, row })}
       />
-      {step && (
+      {step && !rejects && (
         <StepDialog
           key={step.row.id}
           action={step.action}

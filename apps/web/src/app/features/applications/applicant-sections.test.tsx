@@ -3,10 +3,11 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ApplicationDetail, AttachedFile } from '@tvet/contract';
-import { afterEach, expect, test, vi } from 'vitest';
-import { openApp, refusal } from '../../testing/open-app.tsx';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { closedWindow, openApp, refusal, settingsOf } from '../../testing/open-app.tsx';
 import { ApplicantFiles } from './applicant-files.tsx';
 import { ApplicantMessages } from './applicant-messages.tsx';
+import { BirthDate } from './birth-date.tsx';
 
 afterEach(cleanup);
 
@@ -40,6 +41,17 @@ test('messages that fail can be read at another try, and none are said to be non
   answer = Response.json({ data: [] });
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('Nothing has been sent to the applicant yet.');
+});
+
+test('a birth date has the age today in Lagos, and is marked below the minimum age', async () => {
+  // Half past midnight on the birthday in Lagos; in London it is the day before.
+  vi.setSystemTime('2026-11-22T23:30:00Z');
+  onTestFinished(() => void vi.useRealTimers());
+  const ages = { minimum: 17, maximum: null };
+  vi.stubGlobal('fetch', async () => Response.json(settingsOf(closedWindow, closedWindow, { ages })));
+  renderSection(<BirthDate day="2010-11-23" />);
+  expect(screen.getByText(/16 years/)).toBeTruthy();
+  await screen.findByText('Below the minimum of 17');
 });
 
 test('a student of another centre is not there', async () => {

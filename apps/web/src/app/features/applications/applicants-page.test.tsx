@@ -32,6 +32,7 @@ const rowOf = (name: string, more: Partial<ApplicationRow> = {}): ApplicationRow
   approvalRequestedBy: null,
   rejectionReason: null,
   correctionDueAt: null,
+  claim: null,
   allowedActions: ['verify', 'reject'],
   blockedActions: [],
   ...more,
@@ -78,6 +79,9 @@ const listOf = (total: number) => ({
 
 const answers: Answers = {
   ...listOf(3),
+  'GET /applications/*/related': {
+    data: { samePerson: { total: 0, applications: [] }, sharedDetails: { total: 0, applications: [] } },
+  },
   'GET /applications/*/timeline': { data: [] },
   'GET /applications/*/messages': { data: [] },
   'GET /applications/*/links': { data: [] },
@@ -132,6 +136,48 @@ test('an application that waits longer than usual is marked until it is decided'
   });
   await opener('a2');
   expect(screen.getAllByText(/^Late:/).map(({ textContent }) => textContent)).toEqual(['Late: 34 days']);
+});
+
+test('the headings sort upwards, downwards and then by submission again', async () => {
+  const app = await openList('?status=approved');
+  await opener('a1');
+  const sortBy = (name: string) => press(new RegExp(`^${name}$`));
+  const expectOrder = (order: object) =>
+    waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(app.path().split('?')[1]))).toEqual({
+        status: 'approved',
+        ...order,
+      }),
+    );
+  sortBy('Applicant');
+  await expectOrder({ sort: 'applicant' });
+  sortBy('Applicant');
+  await expectOrder({ sort: 'applicant', order: 'desc' });
+  expect(screen.getByRole('columnheader', { name: 'Applicant' }).getAttribute('aria-sort')).toBe('descending');
+  sortBy('Applicant');
+  await expectOrder({});
+  sortBy('Submitted');
+  await expectOrder({ sort: 'oldest' });
+});
+
+test('a saved view opens with those of its filters, order and columns that the list still knows', async () => {
+  const view = {
+    id: idOf('b1'),
+    name: 'Old',
+    filters: { state: 'Atlantis', status: ['approved', 'lost'], gone: 'x' },
+    sort: 'shoe size',
+    order: 'desc',
+    columns: ['skill', 'shoe size'],
+    density: 'compact',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+  };
+  const app = await openList('?category=STC', { 'GET /views': { data: [view] } });
+  await opener('a1');
+  press('Views');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Old' }));
+  await waitFor(() => expect(app.path()).toBe('/applicants?status=approved'));
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Applicant', 'Skill', 'Status', 'Actions']);
 });
 
 test('removing a filter by keyboard moves the focus to the next one, and from the last to the search', async () => {
@@ -195,7 +241,7 @@ test('the list is loaded again when the queue rests', async () => {
 });
 
 test('without browser locks, as on plain HTTP, bulk decisions are not offered and the selection says why', async () => {
-  await openList('', {}, 'platformAdmin');
+  await openList();
   fireEvent.click(await screen.findByLabelText('Select page'));
   expect(screen.getByText(/^Bulk decisions need a secure address/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^(Approve|Reject) \(/ })).toBeNull();
@@ -229,39 +275,70 @@ test('at the last record the key for the next one does nothing', async () => {
   expect(await screen.findByText('2 of 3')).toBeTruthy();
 });
 
-test('a rejection shows what the applicant will read, in an SMS and in an email with its subject', async () => {
+test('the next application is not one that a colleague is deciding', async () => {
+  const claim = { userId: idOf('c1'), name: 'Amina Bello', until: '2026-11-20T13:30:00.000Z', assigned: false };
+  const data = [rowOf('a1'), rowOf('a2', { claim }), rowOf('a3')];
+  const pagination = { total: 3, currentPage: 1, totalPages: 1 };
+  const app = await openList(`?open=${idOf('a1')}`, { 'GET /applications': { data, pagination } });
+  expect((await screen.findByTitle('Amina Bello until 14:30')).textContent).toBe('Amina Bello until 14:30');
+  await screen.findByText('1 of 3');
+  key('j');
+  await waitFor(() => expect(app.path()).toBe(`/applicants?open=${idOf('a3')}`));
+});
+
+/** happy-dom has none, and a field that grows with its text listens to them. */
+const withFonts = () => Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+const openRejection = async () => {
+  withFonts();
+  key('r');
+  return within(await screen.findByRole('form', { name: 'Reject application' }));
+};
+
+test('a rejection in the panel begins with what is missing, and shows what the applicant will read', async () => {
   const app = await openList(`?open=${idOf('a1')}`, {
-    'POST /applications/*/message-preview': ({ body }) => {
-      const { reason } = body as { reason: string };
-      return {
-        data: [
-          { channel: 'sms', subject: null, text: `SMS: ${reason}` },
-          { channel: 'email', subject: 'Your application', text: `Email: ${reason}` },
+    [`GET /applications/${idOf('a1')}`]: {
+      data: {
+        ...detailOf(rowOf('a1')),
+        requirements: [
+          { code: 'nin', met: false },
+          { code: 'bvn', met: true },
         ],
-        places: null,
-      };
+      },
     },
+    'POST /applications/*/message-preview': ({ body }) => ({
+      data: [
+        { channel: 'sms', subject: null, text: JSON.stringify((body as { rejection: unknown }).rejection) },
+        { channel: 'email', subject: 'Your application', text: 'Email' },
+      ],
+      places: null,
+    }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Reject application' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reject application' }));
-  fireEvent.click(dialog.getByLabelText('Incomplete application'));
-  const preview = within(await dialog.findByRole('region', { name: 'What the applicant will read' }));
-  const email = await preview.findByText('Email: Incomplete application');
-  expect(email.parentElement?.querySelector('summary')?.textContent).toMatch(/: Your application$/);
-  expect(preview.getByText('SMS: Incomplete application')).toBeTruthy();
+  await screen.findByText('Missing');
+  const form = await openRejection();
+  fireEvent.click(form.getByLabelText('Incomplete application'));
+  expect(form.getByLabelText<HTMLInputElement>('NIN missing').checked).toBe(true);
+  expect(form.queryByLabelText('BVN missing')).toBeNull();
+  const preview = within(await form.findByRole('region', { name: 'What the applicant will read' }));
+  expect(await preview.findByText('{"reason":"incomplete","details":["nin_missing"]}')).toBeTruthy();
+  expect(preview.getByText('Email').parentElement?.querySelector('summary')?.textContent).toMatch(
+    /: Your application$/,
+  );
+  fireEvent.click(form.getByLabelText('NIN missing'));
+  press('Reject application');
+  expect((await form.findByRole('alert')).textContent).toBe('Select what is missing');
   expect(app.sent.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
 });
 
-test('a refused rejection is reported in the dialog, which takes the focus each time', async () => {
+test('a refused rejection is reported in its form, which takes the focus each time', async () => {
   const app = await openList(`?open=${idOf('a1')}`, {
     'PATCH /applications/*/status': refusal(403, 'FORBIDDEN', 'Not now'),
     'POST /applications/*/message-preview': { data: [] },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Reject application' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reject application' }));
-  fireEvent.click(dialog.getByLabelText('Incomplete application'));
+  await screen.findByRole('button', { name: 'Reject application' });
+  const form = await openRejection();
+  fireEvent.click(form.getByLabelText('Position has been filled'));
   for (const attempt of [1, 2]) {
-    const confirm = dialog.getByRole('button', { name: 'Reject application' });
+    const confirm = form.getByRole('button', { name: 'Reject application' });
     confirm.focus();
     fireEvent.click(confirm);
     await waitFor(() => expect(app.sent.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(attempt));
@@ -270,8 +347,7 @@ test('a refused rejection is reported in the dialog, which takes the focus each 
 });
 
 test('a correction by staff sends only the details that changed', async () => {
-  // happy-dom has none, and a field that grows with its text listens to them.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+  withFonts();
   const stored = { bankName: 'Zenith Bank', accountNumber: '******7890', streetAddressLine1: '1 Zoo Road' };
   const app = await openList(`?open=${idOf('a1')}`, {
     'GET /applications/*': { data: { ...detailOf(rowOf('a1', stored)), accountName: 'Ola Ade' } },

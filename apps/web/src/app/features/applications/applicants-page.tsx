@@ -10,32 +10,41 @@ import { useQueuePart } from '../../approvals/use-queue.ts';
 import { useCentreName } from '../../centres/find-centre.ts';
 import { useUser } from '../../session/use-session.ts';
 import { formatDay } from '../../ui/format.ts';
-import { Clamped, SecondLine } from '../../ui/list/clamped.tsx';
-import { FilterPanel } from '../../ui/list/filter-panel.tsx';
+import { later } from '../../ui/later.tsx';
+import { Clamped } from '../../ui/list/clamped.tsx';
+import { FilterPanel, FiltersAside } from '../../ui/list/filter-panel.tsx';
 import { listColumns } from '../../ui/list/list-columns.ts';
 import { ListPage, useListPage, withNames } from '../../ui/list/list-page.tsx';
 import { RowOpener } from '../../ui/list/row-opener.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { ApplicantFilters } from './applicant-filters.tsx';
-import { ApplicantReview } from './applicant-review.tsx';
+import { ApplicantTabs } from './applicant-tabs.tsx';
+import { inOrder, orderChoices, sortingOf } from './applicants-order.ts';
 import classes from './applicants-page.module.css';
 import { applicantsSearch } from './applicants-search.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { decidedStatus } from './decided-status.ts';
-import { ExportDialog } from './export-dialog.tsx';
+import { ClaimMark } from './desk/claim-mark.tsx';
+import { TakeNext } from './desk/take-next.tsx';
 import { LateMark } from './late-mark.tsx';
+import { type OptionalColumn, optionalColumns, useListLayout } from './list-layout.ts';
+import menus from './list-menus.module.css';
 import { listQuery, suggestApplicants } from './queries.ts';
 import { ReviewKeys } from './review-keys.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useApplicationList } from './use-application-list.tsx';
+import { useFilterColumn } from './use-filter-column.ts';
+import { ViewsMenu } from './views-menu.tsx';
 import { WaitingMark } from './waiting-mark.tsx';
 
-const route = getRouteApi('/shell/applicants');
+const ApplicantFilters = later(() => import('./applicant-filters.tsx'), 'ApplicantFilters');
 
-const orders = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Longest waiting first' },
-];
+const ExportDialog = later(() => import('./export-dialog.tsx'), 'ExportDialog');
+
+const ApplicantReview = later(() => import('./applicant-review.tsx'), 'ApplicantReview');
+
+const route = getRouteApi('/shell/applicants');
 
 export function ApplicantsPage() {
   const { permissions, id: ownId } = useUser();
@@ -54,17 +63,26 @@ export function ApplicantsPage() {
   const state = withNames(listed, {
     centerId: centre.name ?? search.center,
     approvalRequestedBy: search.approvalRequestedBy === ownId ? 'you' : undefined,
+    decidedBy: search.decidedBy === ownId ? 'you' : undefined,
   });
   const { record, step, setStep, selection } = useApplicationList(state);
+  const { dataUpdatedAt: readAt } = list.query;
+  const [layout, setLayout] = useListLayout();
+  const filterColumn = useFilterColumn(record.isOpen, record.close);
+  const offered = useMemo(
+    () => columnNames.filter((name) => name !== 'centre' || permissions.includes('applications:read-centre')),
+    [permissions],
+  );
   const columns = useMemo(
     () =>
       applicantColumns({
-        withCentre: permissions.includes('applications:read-centre'),
+        shown: offered.filter((name) => layout.columns.includes(name)),
         openId: search.open,
+        readAt,
         onOpen: open,
         onStep: (action, row) => setStep({ action, row }),
       }),
-    [permissions, search.open, open, setStep],
+    [offered, layout, search.open, readAt, open, setStep],
   );
   const { set } = applicantsSearch;
   const searchFor = (text: string) => {
@@ -74,45 +92,72 @@ export function ApplicantsPage() {
     show(next, true);
   };
 
+  const filters = <ApplicantFilters search={search} onChange={show} onCentre={centre.remember} />;
+
   return (
     <ListPage
       state={state}
       title="Applicants List"
-      actions={<ReviewKeys />}
+      actions={
+        <div className="row">
+          <TakeNext />
+          <PrintButton label="Print this list" />
+          <ReviewKeys />
+        </div>
+      }
+      aside={filterColumn?.opened && <FiltersAside>{filters}</FiltersAside>}
       tools={
-        <FilterPanel
-          search={
-            <SearchBox
-              label="Search applicants"
-              placeholder="Name, ID, phone or email"
-              value={search.search ?? ''}
-              onSearch={searchFor}
-              suggest={suggestApplicants}
-              onPick={({ id }) => show(set(set(search, 'search', undefined), 'applicantId', id))}
-            />
-          }
-          count={state.chips.filter(({ id }) => id !== 'search').length}
-          controls={
-            <>
-              <NativeSelect
-                className={classes.order}
-                aria-label="Order"
-                data={orders}
-                value={search.sort ?? 'newest'}
-                onChange={({ currentTarget: { value } }) =>
-                  show({ ...search, page: undefined, sort: value === 'oldest' ? value : undefined })
-                }
+        <>
+          {permissions.includes('analytics:read') && <ApplicantTabs search={search} />}
+          <FilterPanel
+            column={filterColumn}
+            search={
+              <SearchBox
+                label="Search applicants"
+                placeholder="Name, ID, phone or email"
+                value={search.search ?? ''}
+                onSearch={searchFor}
+                suggest={suggestApplicants}
+                onPick={({ id }) => show(set(set(search, 'search', undefined), 'applicantId', id))}
               />
-              {permissions.includes('applications:export') && (
-                <Button variant="default" leftSection={<Download aria-hidden size={18} />} onClick={exporting.open}>
-                  Export
-                </Button>
-              )}
-            </>
-          }
-        >
-          <ApplicantFilters search={search} onChange={show} onCentre={centre.remember} />
-        </FilterPanel>
+            }
+            count={state.chips.filter(({ id }) => id !== 'search').length}
+            controls={
+              <>
+                {/* A table is sorted by its headings. */}
+                <NativeSelect
+                  className={classes.order}
+                  aria-label="Order"
+                  data={orderChoices}
+                  value={search.sort ?? ''}
+                  onChange={({ currentTarget: { value } }) => show(inOrder(search, value))}
+                />
+                <ViewsMenu
+                  search={search}
+                  layout={layout}
+                  onOpen={(view, look) => {
+                    setLayout(look);
+                    show(search.limit ? { ...view, limit: search.limit } : view);
+                  }}
+                />
+                <ColumnsMenu layout={layout} offered={offered} onChange={setLayout} />
+                {permissions.includes('applications:export') && (
+                  <Button
+                    variant="default"
+                    title="Export"
+                    className={menus.button}
+                    leftSection={<Download aria-hidden size={18} />}
+                    onClick={exporting.open}
+                  >
+                    Export
+                  </Button>
+                )}
+              </>
+            }
+          >
+            {filters}
+          </FilterPanel>
+        </>
       }
       label="Applicants"
       loading="Loading applicants"
@@ -124,6 +169,8 @@ export function ApplicantsPage() {
       columns={columns}
       rowName={({ applicantName }) => applicantName}
       selection={selection}
+      sorting={sortingOf(search, show)}
+      density={layout.density}
     >
       {exports && <ExportDialog search={search} filters={state.chips} total={list.total} onClose={exporting.close} />}
       <ApplicantReview rows={list.query.data?.data} record={record} step={step} onStep={setStep} />
@@ -131,66 +178,61 @@ export function ApplicantsPage() {
   );
 }
 
+const columnNames = Object.keys(optionalColumns) as OptionalColumn[];
+
 interface ColumnOptions {
-  readonly withCentre: boolean;
+  readonly shown: readonly OptionalColumn[];
   readonly openId: string | undefined;
+  /** When the rows were read, in ms. */
+  readonly readAt: number;
   readonly onOpen: (id: string) => void;
   readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
 }
 
 const none = <span className={classes.none}>Not given</span>;
 
-const headers = {
-  applicant: 'Applicant',
-  skill: 'Skill',
-  category: 'Category',
-  centre: 'Centre',
-  place: 'State / LGA',
-  submitted: 'Submitted',
-  status: 'Status',
-  actions: 'Actions',
-};
+const headers = { applicant: 'Applicant', ...optionalColumns, status: 'Status', actions: 'Actions' };
 
-const applicantColumns = ({ withCentre, openId, onOpen, onStep }: ColumnOptions) =>
+/** Whatever identifies a row has the width that it needs; centre and place share the rest. */
+const applicantColumns = ({ shown, openId, readAt, onOpen, onStep }: ColumnOptions) =>
   listColumns<ApplicationRow>()(headers, {
     applicant: {
       card: 'title',
-      width: 21,
+      sort: 'applicant',
+      width: '19.75rem',
       cell: (row) => (
-        <>
+        <div className={classes.applicant}>
           <RowOpener id={row.id} isOpen={row.id === openId} onOpen={() => onOpen(row.id)}>
-            <Clamped lines={1}>{row.applicantName}</Clamped>
+            <span>{row.applicantName}</span>
           </RowOpener>
-          <div className={classes.id}>{row.applicantId}</div>
-        </>
+          <span className={classes.id}>{row.applicantId}</span>
+        </div>
       ),
     },
-    skill: {
-      width: 15,
-      ...(withCentre && { yields: 'second' }),
-      cell: (row) => (row.skillName ? <Clamped>{row.skillName}</Clamped> : none),
+    skill: shown.includes('skill') && { width: '15.5rem', cell: (row) => row.skillName ?? none },
+    category: shown.includes('category') && {
+      sort: 'category',
+      yields: 'second',
+      width: '5.9rem',
+      cell: (row) => row.tvetCategory,
     },
-    category: { yields: 'first', width: 9, cell: (row) => row.tvetCategory },
-    centre: withCentre && { width: 16, cell: (row) => (row.centerName ? <Clamped>{row.centerName}</Clamped> : none) },
-    place: {
+    centre: shown.includes('centre') && {
       yields: 'first',
-      width: 12,
+      cell: (row) => (row.centerName ? <Clamped lines={1}>{row.centerName}</Clamped> : none),
+    },
+    place: shown.includes('place') && {
+      sort: 'state',
+      yields: 'first',
       cell: (row) =>
-        row.state ? (
-          <>
-            <Clamped lines={1}>{row.state}</Clamped>
-            {row.lga && <SecondLine>{row.lga}</SecondLine>}
-          </>
-        ) : (
-          none
-        ),
+        row.state ? <Clamped lines={1}>{[row.state, row.lga].filter(Boolean).join(', ')}</Clamped> : none,
     },
-    submitted: {
-      yields: 'first',
-      width: 10,
+    submitted: shown.includes('submitted') && {
+      sort: 'submitted',
+      yields: 'second',
+      width: '6.4rem',
       cell: (row) => (row.submittedAt ? formatDay(row.submittedAt) : 'Not submitted'),
     },
-    status: { card: 'badge', width: 17, cell: (row) => <RowStatus row={row} /> },
+    status: { card: 'badge', sort: 'status', width: '9.5rem', cell: (row) => <RowStatus row={row} readAt={readAt} /> },
     actions: {
       card: 'actions',
       cell: (row) => <RowMenu row={row} onOpen={() => onOpen(row.id)} onStep={(action) => onStep(action, row)} />,
@@ -198,14 +240,15 @@ const applicantColumns = ({ withCentre, openId, onOpen, onStep }: ColumnOptions)
   });
 
 /** Subscribes to the queue itself, so that a decision re-renders this cell only, and not the list. */
-function RowStatus({ row }: { readonly row: ApplicationRow }) {
-  const status = useQueuePart(({ queue }) => decidedStatus(row, queue));
+function RowStatus({ row, readAt }: { readonly row: ApplicationRow; readonly readAt: number }) {
+  const status = useQueuePart(({ queue }) => decidedStatus(row, queue, readAt));
   return (
-    <>
+    <div className={classes.status}>
       <StatusBadge status={status} />
       <WaitingMark row={row} />
-      {status === row.status && <LateMark row={row} />}
+      {/* One mark, so that no row is taller: a claimed application is being decided. */}
+      {status === row.status && (row.claim ? <ClaimMark row={row} /> : <LateMark row={row} />)}
       <QueueMark id={row.id} />
-    </>
+    </div>
   );
 }

@@ -1,12 +1,17 @@
 import {
   type ApplicationFilters,
   type ApplicationStatus,
-  applicationFilters,
   applicationStatuses,
   categories,
+  claimFilters,
+  claimLabels,
   decisions,
+  deskFilters,
+  deskLabels,
   skillOptions,
+  sortedColumns,
   stateNames,
+  states,
   statusLabels,
 } from '@tvet/contract';
 import { formatDay } from '../../ui/format.ts';
@@ -14,7 +19,6 @@ import {
   choiceFilter,
   dayFilter,
   type Filter,
-  filter,
   flagFilter,
   listFilter,
   listSearch,
@@ -29,6 +33,7 @@ export const filterLabels: Readonly<Record<keyof ApplicationFilters, string>> = 
   search: 'Search',
   applicantId: 'Applicant ID',
   applicantName: 'Applicant name',
+  note: 'Note contains',
   center: 'Centre',
   centerId: 'Centre',
   status: 'Status',
@@ -42,7 +47,11 @@ export const filterLabels: Readonly<Record<keyof ApplicationFilters, string>> = 
   assigned: 'Assigned to a centre',
   waitingForApplicant: 'Waiting for applicant',
   requirementMissing: 'Entry requirement missing',
+  overdue: 'Overdue',
   approvalRequestedBy: 'Verified by',
+  claim: 'Claim',
+  desk: 'Your desk',
+  decidedBy: 'Decided by',
   decision: 'Decision',
   decidedFrom: 'Decided',
   decidedTo: 'Decided',
@@ -71,12 +80,15 @@ const yesOrNo = (label: string) => {
 const from = (day: string) => `from ${formatDay(day)}`;
 const to = (day: string) => `to ${formatDay(day)}`;
 
+const orders = ['oldest', ...sortedColumns] as const;
+
 /** The filters of the list, under permanent names. */
 export const applicantsSearch = listSearch(
   {
     search: textFilter(filterLabels.search),
     applicantId: textFilter(filterLabels.applicantId),
     applicantName: textFilter(filterLabels.applicantName),
+    note: textFilter(filterLabels.note),
     // A link names one centre by both parameters; the name is only for the reader.
     center: { ...textFilter(filterLabels.center), applies: (_, { centerId }) => !centerId },
     centerId: recordFilter(filterLabels.centerId, 'the chosen centre'),
@@ -85,20 +97,30 @@ export const applicantsSearch = listSearch(
     endDate: dayFilter(filterLabels.endDate, to, 'startDate'),
     category: choiceFilter(filterLabels.category, categories),
     state: choiceFilter(filterLabels.state, stateNames),
-    lga: filter(filterLabels.lga, applicationFilters.shape.lga),
+    lga: choiceFilter(
+      filterLabels.lga,
+      states.flatMap(({ lgas }) => lgas),
+    ),
     skill: listFilter(filterLabels.skill, skillOptions),
     ideasOnly: flagFilter(filterLabels.ideasOnly, 'Yes'),
     assigned: yesOrNo(filterLabels.assigned),
     waitingForApplicant: yesOrNo(filterLabels.waitingForApplicant),
     requirementMissing: flagFilter(filterLabels.requirementMissing, 'Yes'),
+    overdue: flagFilter(filterLabels.overdue, 'Yes'),
     approvalRequestedBy: recordFilter(filterLabels.approvalRequestedBy, 'one officer'),
+    claim: choiceFilter(filterLabels.claim, claimFilters, (claim) => claimLabels[claim]),
+    desk: choiceFilter(filterLabels.desk, deskFilters, (desk) => deskLabels[desk]),
+    decidedBy: recordFilter(filterLabels.decidedBy, 'one person'),
     decision: choiceFilter(filterLabels.decision, decisions, (decision) => statusLabels[decision]),
     decidedFrom: dayFilter(filterLabels.decidedFrom, from),
     decidedTo: dayFilter(filterLabels.decidedTo, to, 'decidedFrom'),
   } satisfies Record<keyof ApplicationFilters, Filter>,
   { state: 'lga', center: 'centerId', centerId: 'center' },
   // Without it, the newest submission comes first.
-  { sort: (value: unknown) => (value === 'oldest' ? 'oldest' : undefined) },
+  {
+    sort: (value: unknown) => orders.find((one) => one === value),
+    order: (value: unknown) => (value === 'desc' ? 'desc' : undefined),
+  },
 );
 export type ApplicantsSearch = SearchOf<typeof applicantsSearch>;
 

@@ -1,5 +1,6 @@
 import { type ApplicationRow, applicationActions, isStatusAction, type StatusAction } from '@tvet/contract';
-import type { Item } from '../../approvals/queue-state.ts';
+import { findItem, type Queue } from '../../approvals/queue-state.ts';
+import { decidedStatus } from './decided-status.ts';
 
 export interface AvailableStep {
   readonly action: StatusAction;
@@ -13,10 +14,11 @@ const inQueue = 'Already in the queue. Remove it there to decide on it here';
  * The steps the server offers this person on a row, and those it refuses with the reason, in the order of the workflow. While
  * the row is in the approval queue, the queue decides.
  */
-export function availableSteps(row: ApplicationRow, queued: Item | undefined): AvailableStep[] {
+export function availableSteps(row: ApplicationRow, queue: Queue): AvailableStep[] {
+  const queued = findItem(queue, row.id);
   // Read before the decision: the available steps are unknown until the row is read again.
-  const isDecided = queued?.status === 'completed' || queued?.failure?.currentStatus !== undefined;
-  if (isDecided && row.status === 'approval_requested') return [];
+  const isUndecided = row.status === 'pending_approval' || row.status === 'approval_requested';
+  if (isUndecided && decidedStatus(row, queue) !== row.status) return [];
   const waits = queued?.status === 'pending' || queued?.status === 'processing';
   const found: AvailableStep[] = [
     ...row.allowedActions.filter(isStatusAction).map((action) => (waits ? { action, blocked: inQueue } : { action })),

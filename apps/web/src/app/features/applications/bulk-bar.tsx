@@ -1,21 +1,25 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import type { Rejection } from '@tvet/contract';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { approvalQueue, canQueue } from '../../approvals/live.ts';
-import { type Decision, queueDecisions, queueGraceMs } from '../../approvals/queue-state.ts';
+import { type Decision, queueGraceMs } from '../../approvals/queue-state.ts';
 import { useQueuePart } from '../../approvals/use-queue.ts';
 import { useUser } from '../../session/use-session.ts';
 import { formatCount } from '../../ui/format.ts';
+import { later } from '../../ui/later.tsx';
 import { SelectionBar } from '../../ui/list/selection-bar.tsx';
 import type { StatusLabels } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import classes from './bulk-bar.module.css';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { AssignSelected } from './desk/assign-selected.tsx';
 import { QueuedNote, sayQueued } from './queued-note.tsx';
 import { SelectAll } from './select-all.tsx';
-import { type Picked, type Sorted, sortSelection } from './selection.ts';
+import { isSelectable, offeredTo, type Picked, type Sorted, sortSelection } from './selection.ts';
 import { stepVerbs } from './steps.ts';
+
+const BulkDialog = later(() => import('./bulk-dialog.tsx'), 'BulkDialog');
 
 interface BulkBarProps {
   /** The labels of statuses, if the page has its own. */
@@ -38,7 +42,7 @@ interface Asked {
   readonly candidates: readonly Picked[];
 }
 
-/** The bulk actions: selecting all matches, approving, rejecting, registering (rules 11.1). */
+/** The bulk actions: selecting all matches, verifying, approving, rejecting, registering (rules 11.1). */
 export function BulkBar(props: BulkBarProps) {
   const { search, list = 'applications', total = 0, selection, labels, onPicked, onDrop, onClear } = props;
   const { permissions } = useUser();
@@ -46,11 +50,11 @@ export function BulkBar(props: BulkBarProps) {
   const [asked, setAsked] = useState<Asked>();
   const [batch, setBatch] = useState<string>();
   const [said, setSaid] = useState('');
-  const offered = queueDecisions.filter((action) => permissions.includes(`applications:${action}`));
+  const offered = offeredTo(permissions);
   const sorted = sortSelection(selection, queue, { offered, ...(labels && { labels }) });
 
-  const decide = async (action: Decision, rows: readonly Picked[], reason?: string) => {
-    const queued = await approvalQueue.enqueue({ action, ...(reason !== undefined && { reason }) }, rows);
+  const decide = async (action: Decision, rows: readonly Picked[], rejection?: Rejection) => {
+    const queued = await approvalQueue.enqueue({ action, ...(rejection && { rejection }) }, rows);
     if (!queued) throw new Error(overtaken);
     setBatch(queued.id);
     setSaid(`${sayQueued(action, rows.length)}. You have ${queueGraceMs / 1000} seconds to undo this.`);
@@ -89,7 +93,11 @@ export function BulkBar(props: BulkBarProps) {
                 disabled={rows.length === 0}
                 onClick={() => {
                   setSaid('');
-                  setAsked({ action, ready: rows, candidates: action === 'approve' ? sorted.free : rows });
+                  setAsked({
+                    action,
+                    ready: rows,
+                    candidates: action === 'approve' || action === 'verify' ? sorted.free : rows,
+                  });
                 }}
               >
                 {`${stepVerbs[action]} (${formatCount(rows.length)})`}
@@ -97,15 +105,22 @@ export function BulkBar(props: BulkBarProps) {
             );
           })}
         {canQueue && selection.length < total && (
-          <SelectAll search={search} list={list} total={total} onPicked={onPicked} />
+          <SelectAll
+            search={search}
+            list={list}
+            total={total}
+            fits={(picked) => isSelectable(picked, offered)}
+            onPicked={onPicked}
+          />
         )}
+        {list === 'applications' && <AssignSelected applications={selection} onDone={onClear} />}
         <CopyIds applicantIds={selection.map(({ applicantId }) => applicantId)} />
       </SelectionBar>
       {asked && (
         <BulkDialog
           {...asked}
           search={search}
-          onDecide={(rows, reason) => decide(asked.action, rows, reason)}
+          onDecide={(rows, rejection) => decide(asked.action, rows, rejection)}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,16 +1,17 @@
-import { stepOf } from '@tvet/contract';
-import { useMemo } from 'react';
+import type { Rejection } from '@tvet/contract';
+import { type ReactNode, useMemo } from 'react';
 import { type Decision, roomFor } from '../../approvals/queue-state.ts';
 import { useQueuePart } from '../../approvals/use-queue.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
+import classes from '../../ui/dialog/dialog.module.css';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { formatCount } from '../../ui/format.ts';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import { countOf } from './count-of.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { PreflightGroups } from './preflight-groups.tsx';
-import { rejection } from './rejection.ts';
+import { RejectionFields, useRejectionForm } from './rejection-fields.tsx';
 import { SeatsNote } from './seats.tsx';
 import type { Picked } from './selection.ts';
 import { stepVerbs } from './steps.ts';
@@ -25,7 +26,7 @@ interface BulkDialogProps {
   /** The filters of the list. */
   readonly search: ApplicantsSearch;
   /** Queues them; rejects with the reason if it fails. */
-  readonly onDecide: (rows: readonly Picked[], reason?: string) => Promise<void>;
+  readonly onDecide: (rows: readonly Picked[], rejection?: Rejection) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -49,30 +50,18 @@ export function BulkDialog({ action, ready, candidates, search, onDecide, onClos
     </>
   );
   const [first] = rows;
-  const decide = async (reason?: string) => {
+  const decide = async (rejection?: Rejection) => {
     if (rows.length === 0) throw new Error('Nothing is left to decide on.');
     if (rows.length > room) throw new Error(sayFull(room));
-    await onDecide(rows, reason);
+    await onDecide(rows, rejection);
   };
   const { asked } = useConfirmedCall<void>({ send: () => decide(), onDone: () => undefined });
 
   if (action === 'reject') {
     return (
-      <ReasonDialog
-        {...shared}
-        {...rejection}
-        preview={(reason) =>
-          first && (
-            <>
-              <p>Example for {first.name}:</p>
-              <MessagePreview id={first.id} status={stepOf(action).to} reason={reason} />
-            </>
-          )
-        }
-        onConfirm={decide}
-      >
+      <BulkRejection title={title} first={first} onReject={decide} onClose={onClose}>
         {question}
-      </ReasonDialog>
+      </BulkRejection>
     );
   }
   return (
@@ -80,6 +69,31 @@ export function BulkDialog({ action, ready, candidates, search, onDecide, onClos
       {question}
       {action === 'register' && <SeatsNote sittings={rows} />}
     </ConfirmDialog>
+  );
+}
+
+interface BulkRejectionProps {
+  readonly title: string;
+  readonly first: Picked | undefined;
+  readonly onReject: (rejection: Rejection) => Promise<void>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** One reason for all. The message is shown for the first of them. */
+function BulkRejection({ title, first, onReject, onClose, children }: BulkRejectionProps) {
+  const form = useRejectionForm({ send: onReject });
+  return (
+    <FormDialog title={title} form={form} words={{ submit: title, busy: title }} danger onClose={onClose}>
+      <div className={classes.text}>{children}</div>
+      <RejectionFields form={form} />
+      {first && form.rejection && (
+        <>
+          <p>Example for {first.name}:</p>
+          <MessagePreview id={first.id} rejection={form.rejection} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -98,6 +112,15 @@ function Consequence({ action, count }: ConsequenceProps) {
         <p>
           {many} applicants get a place and are notified, one after the other. You have ten seconds to undo this. After
           that, you can remove the pending ones from the queue.
+        </p>
+      );
+    case 'verify':
+      return count === 1 ? (
+        <p>The application moves to Under Review. You have ten seconds to undo this.</p>
+      ) : (
+        <p>
+          {many} applications move to Under Review, one after the other. Another person then has to approve them. You
+          have ten seconds to undo this.
         </p>
       );
     case 'reject':

@@ -10,6 +10,6 @@ type Row = Pick<ApplicationRow, 'id' | 'status'>;
 export function decidedStatus({ id, status }: Row, queue: Queue, readAt = 0): ApplicationStatus {
   const item = findItem(queue, id);
   const batch = findBatch(queue, item?.batch);
-  if (!item || !batch || status !== queuedFrom[batch.action] || (item.at ?? 0) < readAt) return status;
+  if (!item || !batch || !queuedFrom(batch.action).includes(status) || (item.at ?? 0) < readAt) return status;
   return item.status === 'completed' ? stepOf(batch.action).to : (item.failure?.currentStatus ?? status);
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ApplicationStatus, messageChannelLabels } from '@tvet/contract';
+import { messageChannelLabels, type Rejection } from '@tvet/contract';
 import { typingPause } from '../../ui/list/use-debounced-text.ts';
 import classes from './message-preview.module.css';
 import { previewQuery } from './queries.ts';
@@ -11,14 +11,14 @@ const title = 'What the applicant will read';
 interface MessagePreviewProps {
   /** The id of the application. */
   readonly id: string;
-  readonly status: ApplicationStatus;
-  readonly reason: string;
+  readonly rejection: Rejection;
 }
 
-/** The message to the applicant about a step, in each channel; the decision never waits for it. */
-export function MessagePreview({ id, status, reason }: MessagePreviewProps) {
-  const [settled] = useDebouncedValue(reason, typingPause);
-  const { data, error } = useQuery(previewQuery(id, { status, reason: settled }));
+/** The message to the applicant about a rejection, in each channel; the decision never waits for it. */
+export function MessagePreview({ id, rejection }: MessagePreviewProps) {
+  // Compared as text: an equal rejection in a new object changes nothing.
+  const [settled] = useDebouncedValue(JSON.stringify(rejection), typingPause);
+  const { data, error } = useQuery(previewQuery(id, { status: 'rejected', rejection: JSON.parse(settled) }));
   return (
     <section className={classes.preview} aria-label={title}>
       <p className={classes.title}>{title}</p>

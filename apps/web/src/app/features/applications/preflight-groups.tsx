@@ -38,7 +38,8 @@ const namedCentres = 5;
 
 /** The result of the check: how many are ready, and the groups that are left out or can be (rules 11.12). */
 export function PreflightGroups({ preflight, action, candidates, search }: PreflightGroupsProps) {
-  const from = queuedFrom[action];
+  const [first, ...others] = queuedFrom(action);
+  const from = first && others.length > 0 ? [first, ...others] : first;
   const { result, isLoading, failed, leftOut, leaveOut } = preflight;
   const user = useUser();
   const searchOf = (group: PreflightGroup): ApplicantsSearch => {

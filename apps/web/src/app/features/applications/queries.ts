@@ -10,13 +10,26 @@ import { type StudentsSearch, studentsSearch } from './students-search.ts';
 export const applicationsKey = ['applications'] as const;
 
 export function listQuery(search: ApplicantsSearch) {
-  const query = { ...readFilters(search), ...pageOf(search), sort: search.sort };
+  const query = { ...readFilters(search), ...pageOf(search), sort: search.sort, order: search.order };
   return queryOptions({
     queryKey: [...applicationsKey, 'list', query],
     queryFn: ({ signal }) => request('GET /applications', { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
+
+/** The number of applications in each tab. Decisions refetch it, as they do the list. */
+export const tabCountsQuery = queryOptions({
+  queryKey: [...applicationsKey, 'tab-counts'],
+  queryFn: async ({ signal }) => (await request('GET /applications/tab-counts', { signal })).data,
+});
+
+export const viewsKey = ['views'] as const;
+
+export const viewsQuery = queryOptions({
+  queryKey: viewsKey,
+  queryFn: async ({ signal }) => (await request('GET /views', { signal })).data,
+});
 
 /** The students of the user's own centres, by name. */
 export function studentsQuery(search: StudentsSearch) {
@@ -39,6 +52,12 @@ export const detailQuery = (id: string) =>
   queryOptions({
     queryKey: [...applicationsKey, 'detail', id],
     queryFn: async ({ signal }) => (await request('GET /applications/{id}', { params: { id }, signal })).data,
+  });
+
+export const relatedQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...applicationsKey, 'related', id],
+    queryFn: async ({ signal }) => (await request('GET /applications/{id}/related', { params: { id }, signal })).data,
   });
 
 export const timelineQuery = (id: string) =>
@@ -79,6 +98,14 @@ export const correctionQuery = (id: string) =>
     queryKey: [...applicationsKey, 'correction', id],
     queryFn: async ({ signal }) =>
       (await request('GET /applications/{id}/correction', { params: { id }, signal })).data,
+  });
+
+export const notesKey = (id: string) => [...applicationsKey, 'notes', id] as const;
+
+export const notesQuery = (id: string) =>
+  queryOptions({
+    queryKey: notesKey(id),
+    queryFn: async ({ signal }) => (await request('GET /applications/{id}/notes', { params: { id }, signal })).data,
   });
 
 export const linksQuery = (id: string) =>

@@ -25,6 +25,7 @@ export function QueuedNote({ batch: id, onClose }: QueuedNoteProps) {
 }
 
 const purposes: Readonly<Record<Decision, string>> = {
+  verify: 'verification',
   approve: 'approval',
   reject: 'rejection',
   register: 'registration',

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { EllipsisVertical } from 'lucide-react';
-import { useQueuedItem } from '../../approvals/use-queue.ts';
+import { useQueuePart } from '../../approvals/use-queue.ts';
 import { availableSteps } from './available-steps.ts';
 import classes from './row-menu.module.css';
 import { stepVerbs, takesAway } from './steps.ts';
@@ -26,13 +26,13 @@ export const RowMenu = (props: RowMenuProps) => (
 );
 
 function Steps({ row, onOpen, onStep }: RowMenuProps) {
-  const queued = useQueuedItem(row.id);
+  const queue = useQueuePart((view) => view.queue);
   return (
     <>
       <Menu.Item className={classes.item} onClick={onOpen}>
         View details
       </Menu.Item>
-      {availableSteps(row, queued).map(({ action, blocked }) => (
+      {availableSteps(row, queue).map(({ action, blocked }) => (
         <Menu.Item
           key={action}
           className={classes.item}

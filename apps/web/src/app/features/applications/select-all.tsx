@@ -28,11 +28,13 @@ interface SelectAllProps {
   readonly list: 'applications' | 'students';
   /** The number of matches for the filter. */
   readonly total: number;
+  /** A bulk decision fits it. */
+  readonly fits: (picked: Picked) => boolean;
   readonly onPicked: (all: readonly Picked[]) => void;
 }
 
 /** Selects everything that matches the filter, on every page; shows the number first. */
-export function SelectAll({ search, list, total, onPicked }: SelectAllProps) {
+export function SelectAll({ search, list, total, fits, onPicked }: SelectAllProps) {
   const [fetched, setFetched] = useState<number>();
   const fetching = useRef<AbortController>(undefined);
   useEffect(() => () => fetching.current?.abort(), []);
@@ -42,7 +44,10 @@ export function SelectAll({ search, list, total, onPicked }: SelectAllProps) {
     fetching.current = cancel;
     setFetched(0);
     try {
-      const all = await fetchMatching(total, pagesOf(list, search, cancel.signal), setFetched);
+      const found = await fetchMatching(total, pagesOf(list, search, cancel.signal), setFetched);
+      const all = found.filter(fits);
+      const left = found.length - all.length;
+      if (left > 0) toast.info(`${formatCount(left)} were not selected: no bulk decision fits them`);
       onPicked(list === 'students' || search.sort === 'oldest' ? all : all.reverse());
     } catch (error) {
       if (!cancel.signal.aborted) toast.error(`The selection failed: ${reasonOf(error)}`);

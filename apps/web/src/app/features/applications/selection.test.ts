@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyQueue } from '../../approvals/queue-state.ts';
 import { queueOf } from '../../approvals/testing.ts';
 import { fetchMatching, selectable } from './fetch-matching.ts';
-import { type Picked, pickedOf, sortSelection } from './selection.ts';
+import { isSelectable, type Picked, pickedOf, sortSelection } from './selection.ts';
 
 const rowOf = (id: string, more: Partial<ApplicationRow> = {}) =>
   ({
@@ -44,6 +44,21 @@ test('what is under review is ready, the rest is counted by why', () => {
     { why: 'Approved', ids: ['c'] },
     { why: 'already in the queue', ids: ['f'] },
   ]);
+});
+
+test('an officer verifies what is pending and rejects all that is undecided; nothing else can be selected', () => {
+  const offered = ['verify', 'reject'] as const;
+  const rows = [
+    rowOf('a', { status: 'pending_approval', allowedActions: ['verify', 'reject'] }),
+    rowOf('b', { allowedActions: ['unverify', 'reject'] }),
+    rowOf('c', { status: 'approved', allowedActions: [] }),
+    rowOf('d', { status: 'pending_approval', allowedActions: [] }),
+  ].map(pickedOf);
+  const { ready } = sortSelection(rows, emptyQueue, { offered });
+  expect([idsOf(ready.verify), idsOf(ready.reject)]).toEqual([['a'], ['a', 'b']]);
+  expect(rows.map((row) => isSelectable(row, offered))).toEqual([true, true, false, false]);
+  // Those who approve decide in bulk on what is under review.
+  expect(rows.map((row) => isSelectable(row, ['approve', 'reject']))).toEqual([false, true, false, false]);
 });
 
 test('a verdict is the server’s: what it does not allow is not offered', () => {

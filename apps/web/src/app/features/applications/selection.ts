@@ -1,4 +1,10 @@
-import { type ApplicationRow, type ApplicationStatus, type ErrorCode, statusLabels } from '@tvet/contract';
+import {
+  type ApplicationRow,
+  type ApplicationStatus,
+  type ErrorCode,
+  type Permission,
+  statusLabels,
+} from '@tvet/contract';
 import {
   type Decision,
   isFree,
@@ -37,8 +43,23 @@ export const pickedOf = (row: ApplicationRow): Picked => ({
   skillName: row.skillName,
 });
 
+/** The bulk decisions of a role. */
+export const offeredTo = (permissions: readonly Permission[]): Decision[] =>
+  queueDecisions.filter((decision) => permissions.includes(`applications:${decision}`));
+
 const isBlockedBy = ({ blockedActions }: ApplicationRow, why: ErrorCode): boolean =>
   blockedActions.some(({ action, code }) => action === 'approve' && code === why);
+
+/**
+ * The statuses from which a user decides in bulk. Those who approve only decide on applications under review, officers on all that
+ * they can verify or reject (rules 11.1).
+ */
+const bulkFrom = (decision: Decision, offered: readonly Decision[]): readonly ApplicationStatus[] =>
+  offered.includes('approve') ? ['approval_requested'] : queuedFrom(decision);
+
+/** Returns true if a bulk decision fits the application: only then can it be selected. */
+export const isSelectable = ({ status, may }: Pick<Picked, 'status' | 'may'>, offered: readonly Decision[]): boolean =>
+  offered.some((decision) => may.includes(decision) && bulkFrom(decision, offered).includes(status));
 
 /** The reason why rows cannot be processed, with the rows. */
 interface Other {
@@ -74,8 +95,11 @@ export function sortSelection(
   queue: Queue,
   { offered = ofStaff, labels = {} }: SortedBy = {},
 ): Sorted {
-  const waiting = new Set(offered.map((decision) => queuedFrom[decision]));
-  const readyFor = (decision: Decision) => open.filter(({ may }) => may.includes(decision));
+  const waiting = new Set(offered.flatMap((decision) => bulkFrom(decision, offered)));
+  const readyFor = (decision: Decision) =>
+    open.filter(
+      (picked) => picked.may.includes(decision) && bulkFrom(decision, offered).includes(decidedStatus(picked, queue)),
+    );
   const others = new Map<string, string[]>();
   const open: Picked[] = [];
   for (const picked of selection) {
@@ -87,6 +111,7 @@ export function sortSelection(
   }
   return {
     ready: {
+      verify: readyFor('verify'),
       approve: readyFor('approve'),
       reject: readyFor('reject'),
       register: readyFor('register'),

@@ -3,15 +3,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { useMemo } from 'react';
 import { QueueMark } from '../../approvals/queue-mark.tsx';
-import { useQueuedItem, useQueuePart } from '../../approvals/use-queue.ts';
+import { useQueuePart } from '../../approvals/use-queue.ts';
 import { useUser } from '../../session/use-session.ts';
+import { later } from '../../ui/later.tsx';
 import { Clamped, SecondLine } from '../../ui/list/clamped.tsx';
 import { listColumns } from '../../ui/list/list-columns.ts';
 import { ListPage, useListPage, withNames } from '../../ui/list/list-page.tsx';
 import { RowOpener } from '../../ui/list/row-opener.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { StatusBadge, type StatusLabels } from '../../ui/status-badge.tsx';
-import { ApplicantReview } from './applicant-review.tsx';
 import { availableSteps } from './available-steps.ts';
 import { decidedStatus } from './decided-status.ts';
 import { studentsQuery, suggestApplicants } from './queries.ts';
@@ -20,6 +20,8 @@ import { stepVerbs, studentKeys } from './steps.ts';
 import classes from './students-page.module.css';
 import { studentStatuses, studentsSearch } from './students-search.ts';
 import { useApplicationList } from './use-application-list.tsx';
+
+const ApplicantReview = later(() => import('./applicant-review.tsx'), 'ApplicantReview');
 
 const route = getRouteApi('/shell/students');
 
@@ -187,8 +189,8 @@ interface StudentStepProps {
 
 /** Register or unregister, as the server allows; while the student is in the queue, the queue decides. */
 function StudentStep({ row, onStep }: StudentStepProps) {
-  const queued = useQueuedItem(row.id);
-  const steps = availableSteps(row, queued).filter(({ action }) => action === 'register' || action === 'unregister');
+  const queue = useQueuePart((view) => view.queue);
+  const steps = availableSteps(row, queue).filter(({ action }) => action === 'register' || action === 'unregister');
   return steps.map(({ action, blocked }) => (
     <Button
       key={action}

@@ -1,16 +1,18 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { type ApplicationList, type ApplicationRow, maxQueued, type StatusAction } from '@tvet/contract';
-import { type ComponentProps, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
 import { approvalQueue } from '../../approvals/live.ts';
 import { settledBetween } from '../../approvals/queue-state.ts';
+import { useUser } from '../../session/use-session.ts';
 import type { ListPageState } from '../../ui/list/list-page.tsx';
 import type { ListPlace } from '../../ui/list/list-search.ts';
 import { useOpenRecord } from '../../ui/list/use-open-record.ts';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { isHeldByOther } from './desk/claims.ts';
 import { applicationsKey, detailQuery, timelineQuery } from './queries.ts';
-import { type Picked, pickedOf } from './selection.ts';
+import { isSelectable, offeredTo, type Picked, pickedOf } from './selection.ts';
 
 /** A step that needs confirmation. */
 export interface AskedStep {
@@ -26,9 +28,20 @@ export function useApplicationList<Search extends ListPlace & ApplicantsSearch, 
   bar: Pick<ComponentProps<typeof BulkBar>, 'list' | 'labels'> = {},
 ) {
   const { search, list } = state;
-  const [step, setStep] = useState<AskedStep>();
-  const record = useOpenRecord(state, detailQuery);
-  const { selected, selection, select, pickAll, drop, clear } = useSelection(list.query.data?.data ?? noRows);
+  const [step, setAsked] = useState<AskedStep>();
+  const { open } = state;
+  const setStep = useCallback(
+    (next: AskedStep | undefined) => {
+      setAsked(next);
+      // A rejection is decided next to the facts.
+      if (next?.action === 'reject' && next.row.id !== search.open) open(next.row.id);
+    },
+    [search.open, open],
+  );
+  const { id: ownId, permissions } = useUser();
+  const divides = permissions.includes('applications:claim');
+  const record = useOpenRecord(state, detailQuery, (row) => divides && isHeldByOther(row, ownId));
+  const { selected, selection: picked, select, pickAll, drop, clear } = useSelection(list.query.data?.data ?? noRows);
   useQueueRefresh();
 
   const { page: _page, limit: _limit, open: _open, ...filters } = search;
@@ -44,13 +57,16 @@ export function useApplicationList<Search extends ListPlace & ApplicantsSearch, 
       {...bar}
       search={search}
       total={list.total}
-      selection={selection}
+      selection={picked}
       onPicked={pickAll}
       onDrop={drop}
       onClear={clear}
     />
   );
-  return { record, step, setStep, selection: { selected, onSelectedChange: select, foot } };
+  const offered = offeredTo(useUser().permissions);
+  const canSelect = (row: ApplicationRow) => isSelectable(pickedOf(row), offered);
+  const selection = offered.length > 0 && { selected, onSelectedChange: select, canSelect, foot };
+  return { record, step, setStep, ...(selection && { selection }) };
 }
 
 /**

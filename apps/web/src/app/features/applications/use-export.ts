@@ -9,7 +9,7 @@ import { type ApplicantsSearch, readFilters } from './applicants-search.ts';
 const pollEveryMs = 1_000;
 
 /** The user's latest export, polled while it is running; its file is saved once it is ready. */
-export function useExport({ sort, ...search }: ApplicantsSearch) {
+export function useExport({ sort, order, ...search }: ApplicantsSearch) {
   const latest = useQuery({
     queryKey: ['latest-export'],
     queryFn: async ({ signal }) => (await request('GET /application-exports', { signal })).data[0] ?? null,
@@ -23,7 +23,7 @@ export function useExport({ sort, ...search }: ApplicantsSearch) {
   });
   const start = useMutation({
     mutationFn: (format: ExportFormat) =>
-      request('POST /application-exports', { query: { ...readFilters(search), sort }, body: { format } }),
+      request('POST /application-exports', { query: { ...readFilters(search), sort, order }, body: { format } }),
     onSuccess: ({ data }) => {
       followed.current = data.id;
       return latest.refetch();

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { EndReason, ErrorCode } from '@tvet/contract';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CallError, messageOf, unreadable } from '../../api/errors.ts';
 import { session } from '../../portal.ts';
 import { sayUnknownResponse } from '../../session/login-answer.ts';
@@ -51,14 +51,25 @@ export function LoginPage() {
       return session.signIn({ username: username.trim(), password, remember });
     },
     // The session's own listener redirects a signed-in user; a reset has no session yet.
-    onDone: ({ username }, outcome) =>
-      outcome === 'reset' &&
-      router.navigate({ to: '/reset-password', state: { username: username.trim(), autoRedirected: true } }),
+    onDone: async ({ username }, outcome) => {
+      if (outcome === 'reset') {
+        return router.navigate({ to: '/reset-password', state: { username: username.trim(), autoRedirected: true } });
+      }
+      if (outcome === 'signed-in') return;
+      // Applicants, who have no second factor, do not load it.
+      const { SecondFactorStep } = await import('./second-factor-step.tsx');
+      const leave = (reason: unknown) => {
+        setStep(undefined);
+        if (reason) form.refuse(reason);
+      };
+      setStep(<SecondFactorStep attempt={outcome.attempt} onLeave={leave} />);
+    },
     // The refusal does not reveal to a stranger which field was wrong.
     fieldOf: () => undefined,
     say: sentenceFor,
   });
 
+  const [step, setStep] = useState<ReactNode>();
   const [ended, setEnded] = useState<EndReason>();
   useEffect(() => {
     const notice = session.takeNotice();
@@ -67,6 +78,7 @@ export function LoginPage() {
     setEnded(notice.reason);
   }, []);
 
+  if (step) return step;
   return (
     <LoginFrame>
       {ended && (
@@ -97,11 +109,10 @@ export function LoginPage() {
   );
 }
 
-/** Only users who have proved the password learn which contact is unconfirmed. */
+/** Only users who have proved the password learn which contact is unconfirmed, or that their sign-in has expired. */
+const saidPlainly: readonly string[] = ['IDENTIFIER_NOT_CONFIRMED', 'SIGN_IN_EXPIRED'] satisfies ErrorCode[];
 const isRefused = (error: unknown): boolean =>
-  error instanceof CallError &&
-  [400, 401].includes(error.status) &&
-  error.code !== ('IDENTIFIER_NOT_CONFIRMED' satisfies ErrorCode);
+  error instanceof CallError && [400, 401].includes(error.status) && !saidPlainly.includes(error.code);
 
 /** True for refusals by the portal itself, not for failures of network or server. */
 const isTurnedAway = (error: unknown): boolean =>

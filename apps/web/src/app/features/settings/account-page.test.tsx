@@ -21,6 +21,7 @@ const userRecord: UserRecord = {
   createdAt: '2026-10-27T10:00:00.000Z',
   disabled: false,
   invited: false,
+  secondFactor: false,
   lastSignInAt: null,
   allowedActions: [],
   blockedActions: [],

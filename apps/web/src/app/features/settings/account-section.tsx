@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { fullName, type Permission } from '@tvet/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { reasonOf, sayError } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { sayRole } from '../../session/say-role.ts';
@@ -24,6 +25,9 @@ import { NameForm } from './name-form.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { ownAccountQuery, sessionsQuery } from './queries.ts';
 import { UnconfirmedCards } from './unconfirmed-card.tsx';
+
+// Applicants on phones have none.
+const SecondFactorCard = lazy(async () => ({ default: (await import('./second-factor-card.tsx')).SecondFactorCard }));
 
 /** The keyboard shortcuts of the lists, which can be turned on again at any screen width. */
 const KeysCard = () => (
@@ -81,6 +85,11 @@ export function AccountSection() {
         </>
       )}
       <PasswordForm />
+      {permissions.includes('second-factor:use') && (
+        <Suspense>
+          <SecondFactorCard />
+        </Suspense>
+      )}
       <OpenSessions />
       <KeysCard />
     </>

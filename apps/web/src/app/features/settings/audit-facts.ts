@@ -8,6 +8,7 @@ import {
   programmeNames,
   roleLabels,
   sayApplicationFilters,
+  sortedColumns,
   staffCorrectionFields,
 } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
@@ -26,15 +27,24 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'user.confirmed': 'Confirmed a sign-up',
   'user.contact-changed': 'Changed their phone number or email address',
   'user.name-changed': 'Changed their name',
+  'user.data-exported': 'Exported the data of an applicant on the command line',
   'password.changed': 'Changed their own password',
   'password.reset': 'Reset a password',
   'password.set-up': 'Set up a password',
+  'second-factor.set-up': 'Set up a second factor',
+  'second-factor.turned-off': 'Turned off a second factor',
+  'second-factor.removed': 'Removed the second factor of a user',
+  'second-factor.codes-renewed': 'Made new recovery codes',
+  'second-factor.recovery-code-used': 'Used a recovery code',
   'application.sensitive-viewed': 'Viewed a full NIN and BVN',
   'application.corrected': 'Corrected the details of an applicant',
   'application.centre-changed': 'Changed the centre of an application',
+  'application.assigned': 'Assigned an application to a colleague',
+  'application.note-deleted': 'Deleted a note on an application',
   'applications.exported': 'Exported applications',
   'agreement.signed': 'Signed an agreement',
   'settings.changed': 'Changed the settings',
+  'rejection-text.changed': 'Changed a text for rejected applicants',
   'centre.created': 'Added a centre',
   'centre.changed': 'Changed a centre',
   'centre.skills-changed': 'Changed the trades of a centre',
@@ -68,6 +78,7 @@ const fieldLabels: Labels = {
   centerIds: 'Centres',
   centers: 'Centres',
   center: 'Centre',
+  assignee: 'Assigned to',
   reason: 'Reason',
   phoneNumber: 'Phone number',
   email: 'Email address',
@@ -109,10 +120,12 @@ const fieldLabels: Labels = {
   required: settingLabels.required.toLowerCase(),
   dueDays: settingLabels.dueDays.toLowerCase(),
   exceptSkills: settingLabels.exceptSkills.toLowerCase(),
+  text: 'Text',
   description: 'Description',
   audience: 'Visible to',
   withdrawn: 'Withdrawn',
   fileName: 'File',
+  secondFactorRequired: settingLabels.secondFactorRequired,
   family: 'Kind of link',
   ended: 'Links that stopped working',
   format: 'File',
@@ -134,6 +147,7 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   reminders: { true: 'Yes', false: 'No' },
   required: { true: 'Yes', false: 'No' },
   withdrawn: { true: 'Yes', false: 'No' },
+  secondFactorRequired: { true: 'Yes', false: 'No' },
   format: { csv: 'CSV', xlsx: 'Excel workbook' },
   outcome: {
     done: 'Complete',
@@ -204,8 +218,14 @@ function say(value: unknown, field = ''): string {
 
 /** The filters of an export of applications; its sort order is among them. */
 function sayFilters(value: unknown): string {
-  const { sort, ...filters } = isRecord(value) ? value : {};
-  return [...sayApplicationFilters(filters, i18n), sort === 'oldest' ? 'oldest first' : 'newest first'].join('; ');
+  const { sort, order, ...filters } = isRecord(value) ? value : {};
+  return [...sayApplicationFilters(filters, i18n), sayOrder(sort, order)].join('; ');
+}
+
+function sayOrder(sort: unknown, order: unknown): string {
+  if ((sortedColumns as readonly unknown[]).includes(sort))
+    return `by ${sort}${order === 'desc' ? ', descending' : ''}`;
+  return sort === 'oldest' ? 'oldest first' : 'newest first';
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { draftsKeptDays, help, type Settings, settingsChange } from '@tvet/contract';
@@ -9,6 +9,7 @@ import { IntakeForm } from './intake-form.tsx';
 import { LinkSecretsCard } from './link-secrets-card.tsx';
 import { NewIntakeForm } from './new-intake-form.tsx';
 import { settingsQuery } from './queries.ts';
+import { RejectionTextsForm } from './rejection-texts-form.tsx';
 import { settingLabels } from './setting-labels.ts';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 
@@ -36,14 +37,42 @@ export const PortalSection = () => (
         <AgesForm settings={settings} />
         <KeptDraftsForm settings={settings} />
         <DocumentsForm settings={settings} />
+        <RejectionTextsForm />
         <ResourcesCard />
         <HelpForm settings={settings} />
         <SiteForm settings={settings} />
+        <SecondFactorForm settings={settings} />
         <LinkSecretsCard />
       </>
     )}
   </Loaded>
 );
+
+/** Requires a second factor from staff (rules 4.39). */
+function SecondFactorForm({ settings: { secondFactorRequired } }: { readonly settings: Settings }) {
+  const stored = { secondFactorRequired };
+  const form = useSettingsForm({
+    initialValues: stored,
+    stored,
+    changeOf: (values) => values,
+    doneMessage: (values) =>
+      values.secondFactorRequired ? 'Staff must now have a second factor' : 'Staff can now choose their second factor',
+  });
+  return (
+    <SettingsForm
+      form={form}
+      title="Second factor of staff"
+      submit="Save second factor"
+      description="Staff without one have to set it up before they can continue. Centre administrators can choose."
+    >
+      <Checkbox
+        label={settingLabels.secondFactorRequired}
+        description="Set up your own first, under Your account"
+        {...form.field('secondFactorRequired', { type: 'checkbox' })}
+      />
+    </SettingsForm>
+  );
+}
 
 const isDays = (text: string): boolean => text.trim() !== '' && draftsKeptDays.safeParse(Number(text)).success;
 

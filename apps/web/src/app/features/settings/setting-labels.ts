@@ -21,6 +21,7 @@ export const settingLabels = {
   phone: 'Phone line',
   whatsapp: 'WhatsApp number',
   hours: 'Hours',
+  secondFactorRequired: 'Staff must have a second factor',
   analyticsReportUrl: 'Address of the analytics report',
 } as const;
 

@@ -14,12 +14,13 @@ interface AccountActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an account is disabled, enabled or invited again, and does it. */
+/** Asks before an account is disabled, enabled or invited again, or loses its second factor, and does it. */
 export function AccountActionDialog({ action, user, onClose }: AccountActionDialogProps) {
   const name = fullName(user.firstName, user.lastName);
   const { asked } = useConfirmedCall<unknown>({
     send: (idempotencyKey) => {
       const shared = { params: { id: user.id }, idempotencyKey };
+      if (action === 'remove-second-factor') return request('DELETE /users/{id}/second-factor', shared);
       if (action === 'reinvite') return request('POST /users/{id}/reinvite', shared);
       return request('PATCH /users/{id}/status', { ...shared, body: { disabled: action === 'disable' } });
     },
@@ -31,7 +32,12 @@ export function AccountActionDialog({ action, user, onClose }: AccountActionDial
   });
 
   return (
-    <ConfirmDialog {...labels[action]} {...asked} danger={action === 'disable'} onClose={onClose}>
+    <ConfirmDialog
+      {...labels[action]}
+      {...asked}
+      danger={action === 'disable' || action === 'remove-second-factor'}
+      onClose={onClose}
+    >
       <p>
         <Consequence action={action} user={user} />
       </p>
@@ -42,6 +48,11 @@ export function AccountActionDialog({ action, user, onClose }: AccountActionDial
 const labels: Readonly<Record<AccountAction, { title: string; confirm: string; busy: string }>> = {
   disable: { title: 'Disable account', confirm: 'Disable account', busy: 'Disabling...' },
   enable: { title: 'Enable account', confirm: 'Enable account', busy: 'Enabling...' },
+  'remove-second-factor': {
+    title: 'Remove second factor',
+    confirm: 'Remove second factor',
+    busy: 'Removing...',
+  },
   reinvite: { title: 'Invite again', confirm: 'Send invitation', busy: 'Sending...' },
 };
 
@@ -71,6 +82,13 @@ function Consequence({ action, user: { firstName, lastName, role, invited } }: C
           {name} ({roleLabels[role]}) will be able to sign in again with their old password.
         </>
       );
+    case 'remove-second-factor':
+      return (
+        <>
+          {name} ({roleLabels[role]}) will sign in with the password alone, and can then set up a new second factor.
+          Make sure that it is they who ask for it.
+        </>
+      );
     case 'reinvite':
       return <>{name} will get a new invitation that works for 7 days. The previous one stops working immediately.</>;
   }
@@ -82,6 +100,8 @@ function sayDone(action: AccountAction, name: string): string {
       return `${name} is disabled and signed out`;
     case 'enable':
       return `${name} is enabled`;
+    case 'remove-second-factor':
+      return `The second factor of ${name} is removed`;
     case 'reinvite':
       return `A new invitation is on its way to ${name}`;
   }

@@ -228,6 +228,16 @@ function UserActions({ user, onAct }: UserActionsProps) {
             {verb}
           </Button>
         )}
+        {isAllowed('remove-second-factor') && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Remove factor of ${name}`}
+            onClick={() => onAct('remove-second-factor')}
+          >
+            Remove factor
+          </Button>
+        )}
         {isAllowed('reinvite') && (
           <Button variant="default" size="sm" aria-label={`Invite again: ${name}`} onClick={() => onAct('reinvite')}>
             Invite again

@@ -19,7 +19,7 @@ export interface CanvasProps extends ChartData {
 
 /** Below this width the names of bars use lines of at most this many letters. */
 const narrowPx = 480;
-const lineLength = 24;
+const lineLength = 22;
 
 /** '10K' from ten thousand on, to fit an axis. */
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });

@@ -25,6 +25,7 @@ export const Chart = (props: CanvasProps) => (isEmpty(props) ? <p>{t`No data ava
 const Drawing = (props: CanvasProps) => (
   <div
     className={classes.frame}
+    data-palette="light"
     data-kind={props.kind}
     {...(props.kind === 'bar' && { style: { height: heightOf(props) } })}
   >

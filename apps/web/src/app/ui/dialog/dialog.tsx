@@ -76,7 +76,8 @@ interface DiscardQuestionProps {
   readonly onDiscard: () => void;
 }
 
-function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+/** Asks before unsaved input is discarded. */
+export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   const question = t`Discard your changes?`;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);

@@ -23,10 +23,6 @@ interface ReasonDialogProps {
   readonly messages: { readonly choose: string; readonly explain: string };
   readonly confirm: string;
   readonly busy: string;
-  /** The sentence for a refusal. */
-  readonly say?: (error: unknown) => string;
-  /** Renders the consequence of a reason, once one is chosen. */
-  readonly preview?: (reason: string) => ReactNode;
   /**
    * Called with the reason, or the free text, and the attempt's `Idempotency-Key`. A refusal is shown above the form,
    * and one of the reason also next to it.
@@ -37,7 +33,7 @@ interface ReasonDialogProps {
 
 /** Asks for a reason before a step that cannot be undone. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { reasons, other, minLength = 1, messages, say } = props;
+  const { reasons, other, minLength = 1, messages } = props;
   const { label = t`Reason`, ownHelp = () => t`The applicant will see this reason word for word` } = props;
   const reasonOf = (choice: string, custom: string): string => (choice === other ? custom.trim() : choice);
   const form = usePortalForm({
@@ -50,10 +46,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
     // The server knows one field for the reason, in either of the two inputs.
     fieldOf: (name) => (name === 'reason' ? 'choice' : undefined),
     send: ({ choice, custom }, key) => props.onConfirm(reasonOf(choice, custom), key),
-    ...(say && { say }),
   });
   const { id, ...choice } = form.field('choice');
-  const reason = reasonOf(form.values.choice, form.values.custom);
 
   return (
     <FormDialog
@@ -83,7 +77,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
           {...form.field('custom')}
         />
       )}
-      {reason && props.preview?.(reason)}
     </FormDialog>
   );
 }

@@ -7,11 +7,17 @@ interface UnsavedGuardProps {
   /** The subject of the form, as in its heading. */
   readonly title: string;
   readonly dirty: boolean;
+  /** The input outlives a change of the address within the page. */
+  readonly samePage?: boolean;
 }
 
 /** Asks before a page with unsaved changes is left, by a link, by Back, or by closing the tab. */
-export function UnsavedGuard({ title, dirty }: UnsavedGuardProps) {
-  const blocker = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: dirty, withResolver: true });
+export function UnsavedGuard({ title, dirty, samePage = false }: UnsavedGuardProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && !(samePage && current.pathname === next.pathname),
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  });
   if (blocker.status !== 'blocked') return null;
   return (
     <ConfirmDialog

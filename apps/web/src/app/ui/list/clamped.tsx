@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import classes from './data-table.module.css';
 
@@ -14,15 +13,14 @@ interface ClampedProps {
 export function Clamped({ lines = 2, children }: ClampedProps) {
   const [cut, setCut] = useState(false);
   return (
-    <Tooltip label={children} disabled={!cut} multiline maw={320} openDelay={300}>
-      <span
-        className={classes.clamped}
-        data-lines={lines}
-        onPointerEnter={({ currentTarget }) => setCut(currentTarget.scrollHeight > currentTarget.clientHeight)}
-      >
-        {children}
-      </span>
-    </Tooltip>
+    <span
+      className={classes.clamped}
+      data-lines={lines}
+      title={cut ? children : undefined}
+      onPointerEnter={({ currentTarget }) => setCut(currentTarget.scrollHeight > currentTarget.clientHeight)}
+    >
+      {children}
+    </span>
   );
 }
 

@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Checkbox } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { type RowData, type RowSelectionState, useTable } from '@tanstack/react-table';
-import { type RefObject, useEffect, useRef } from 'react';
+import type { Density } from '@tvet/contract';
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { openerAttribute, rowsOf, useKeptFocus } from '../focus.ts';
 import { isTurnedOff } from '../single-keys.ts';
 import { useScreenQuery } from '../use-screen-query.ts';
 import classes from './data-table.module.css';
-import { type ListColumns, type ListFeatures, listFeatures } from './list-columns.ts';
+import { useFittingColumns } from './fit-columns.ts';
+import { type ListColumns, type ListFeatures, listFeatures, type Sorting } from './list-columns.ts';
 import { TableCards } from './table-cards.tsx';
 import { TableRows } from './table-rows.tsx';
 import { useRangeSelection } from './use-range-selection.ts';
@@ -22,22 +25,32 @@ export interface DataTableProps<T extends RowData> {
   readonly selected?: RowSelectionState;
   /** Absent if there are no bulk actions: then there are no checkboxes. */
   readonly onSelectedChange?: (selected: RowSelectionState) => void;
+  /** The rows that have a checkbox, by default all. */
+  readonly canSelect?: (row: T) => boolean;
   /** New rows are loading: the old ones stay, dimmed. */
   readonly refreshing: boolean;
+  /** Absent if the headings do not sort. */
+  readonly sorting?: Sorting | undefined;
+  /** `compact`: each row of the table is one line. */
+  readonly density?: Density | undefined;
 }
 
 const none: RowSelectionState = {};
+const always = () => true;
 
 /** A list: a table from 768 px, cards below, with the same cells and actions. */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
-  const { label, rows, columns, rowId, rowName, selected = none, onSelectedChange, refreshing } = props;
+  const { label, rows, columns, rowId, rowName, selected = none, onSelectedChange, canSelect = always } = props;
+  const { refreshing, sorting, density = 'comfortable' } = props;
   const area = useRef<HTMLDivElement>(null);
+  const fitted = useFittingColumns(columns, density);
   const narrow = useScreenQuery('(max-width: 767.98px)');
   const table = useTable<ListFeatures, T>({
     features: listFeatures,
     data: rows,
-    columns,
+    columns: narrow ? columns : fitted.columns,
     getRowId: rowId,
+    enableRowSelection: ({ original }) => canSelect(original),
     state: { rowSelection: selected },
     onRowSelectionChange: (update) => onSelectedChange?.(typeof update === 'function' ? update(selected) : update),
   });
@@ -45,9 +58,10 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   useRowClick(area);
   useExpandedRow(area);
   useKeptFocus(area, rows);
-  const toggle = useRangeSelection({ ids: rows.map(rowId), selected, onSelectedChange, area });
+  const selectable = rows.filter(canSelect).map(rowId);
+  const toggle = useRangeSelection({ ids: selectable, selected, onSelectedChange, area });
 
-  const page = (
+  const page = selectable.length > 0 && (
     <Checkbox
       label={narrow ? t`Select page` : undefined}
       aria-label={narrow ? undefined : t`Select page`}
@@ -58,21 +72,31 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   );
   const Layout = narrow ? TableCards<T> : TableRows<T>;
   return (
-    <div ref={area} className={classes.area} aria-busy={refreshing} data-refreshing={refreshing}>
+    <div
+      ref={useMergedRef(area, fitted.ref)}
+      className={classes.area}
+      aria-busy={refreshing}
+      data-refreshing={refreshing}
+      data-density={density}
+      data-narrow={fitted.scale < 0.92}
+      style={{ '--fit': fitted.scale } as CSSProperties}
+    >
       <Layout
         label={label}
         table={table}
+        sorting={sorting}
         {...(onSelectedChange && {
           selectPage: page,
-          selectRow: (row) => (
-            <Checkbox
-              aria-label={t`Select ${{ row: rowName(row.original) }}`}
-              checked={row.getIsSelected()}
-              onChange={({ currentTarget, nativeEvent }) =>
-                toggle(row.id, currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-              }
-            />
-          ),
+          selectRow: (row) =>
+            row.getCanSelect() && (
+              <Checkbox
+                aria-label={t`Select ${{ row: rowName(row.original) }}`}
+                checked={row.getIsSelected()}
+                onChange={({ currentTarget, nativeEvent }) =>
+                  toggle(row.id, currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+                }
+              />
+            ),
         })}
       />
     </div>

@@ -1,13 +1,19 @@
 import { t } from '@lingui/core/macro';
-import { Button, Checkbox, Collapse, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { maxFilterText } from '@tvet/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './filter-panel.module.css';
-import { useDebouncedText } from './use-debounced-text.ts';
+
+/** Filters in a column next to the list, where the screen has room for one. */
+export interface FilterColumn {
+  readonly opened: boolean;
+  readonly onToggle: () => void;
+}
 
 interface FilterPanelProps {
+  /** Absent: the filters are below the button. */
+  readonly column?: FilterColumn | undefined;
   /** The search field, in front of the button. */
   readonly search: ReactNode;
   /** The number of active filters in the panel. */
@@ -18,98 +24,36 @@ interface FilterPanelProps {
 }
 
 /** The tools of a list: its search field, and a button that shows its filters. */
-export function FilterPanel({ search, count, controls, children }: FilterPanelProps) {
-  const [opened, { toggle }] = useDisclosure(false);
+export function FilterPanel({ search, count, controls, column, children }: FilterPanelProps) {
+  const [openedBelow, { toggle: toggleBelow }] = useDisclosure(false);
+  const { opened, onToggle } = column ?? { opened: openedBelow, onToggle: toggleBelow };
   return (
-    <div>
-      <div className="row">
+    <div className={classes.panel}>
+      <div className={classes.tools}>
         {search}
         <Button
           variant="default"
           leftSection={<SlidersHorizontal aria-hidden size={18} />}
           aria-expanded={opened}
           aria-controls="filters"
-          onClick={toggle}
+          onClick={onToggle}
         >
           {count > 0 ? t`Filters (${count})` : t`Filters`}
         </Button>
         {controls}
       </div>
-      <Collapse expanded={opened} id="filters">
-        <div className={classes.filters}>
-          <div className={classes.grid}>{children}</div>
+      {!column && (
+        <div id="filters" hidden={!opened} className={classes.filters}>
+          {opened && <div className={classes.grid}>{children}</div>}
         </div>
-      </Collapse>
+      )}
     </div>
   );
 }
 
-interface FieldProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onSet: (value: string) => void;
-}
-
-/** A text filter: it takes effect after a pause, or on Enter. */
-export function TextFilter({ label, value = '', onSet }: FieldProps) {
-  const { draft, change, commitNow } = useDebouncedText(value, onSet);
-  return (
-    <TextInput
-      label={label}
-      maxLength={maxFilterText}
-      value={draft}
-      onChange={(event) => change(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && commitNow(draft)}
-    />
-  );
-}
-
-interface ChoiceFilterProps extends FieldProps {
-  /** Without any, the field is disabled and shows `none` instead. */
-  readonly choices: readonly (string | { readonly value: string; readonly label: string })[];
-  readonly none?: string;
-}
-
-export const ChoiceFilter = ({ label, value = '', onSet, choices, none }: ChoiceFilterProps) => (
-  <NativeSelect
-    label={label}
-    data={[{ value: '', label: (choices.length === 0 && none) || t`Any` }, ...choices]}
-    disabled={choices.length === 0}
-    value={value}
-    onChange={(event) => onSet(event.currentTarget.value)}
-  />
-);
-
-interface SeveralFilterProps {
-  readonly label: string;
-  readonly values: readonly string[] | undefined;
-  readonly choices: readonly string[];
-  /** The message when no choice matches the typed text. */
-  readonly noMatch: string;
-  readonly onSet: (values: readonly string[]) => void;
-}
-
-export const SeveralFilter = ({ label, values = [], choices, noMatch, onSet }: SeveralFilterProps) => (
-  <MultiSelect
-    label={label}
-    placeholder={values.length > 0 ? undefined : t`Any`}
-    data={choices}
-    value={[...values]}
-    onChange={onSet}
-    searchable
-    hidePickedOptions
-    withScrollArea={false}
-    classNames={{ options: classes.options }}
-    nothingFoundMessage={noMatch}
-    className={classes.wide}
-  />
-);
-
-export const FlagFilter = ({ label, value, onSet }: FieldProps) => (
-  <Checkbox
-    className={classes.check}
-    label={label}
-    checked={value === 'true'}
-    onChange={(event) => onSet(event.currentTarget.checked ? 'true' : '')}
-  />
+/** The filters next to their list. */
+export const FiltersAside = ({ children }: { readonly children: ReactNode }) => (
+  <section id="filters" aria-label={t`Filters`} className={classes.column}>
+    {children}
+  </section>
 );

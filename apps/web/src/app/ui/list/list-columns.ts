@@ -12,10 +12,21 @@ import { type Label, textOf } from '../label.ts';
 /** The place of a column on a card: the heading, next to it, or the foot; by default a labelled line. */
 interface ColumnMeta {
   readonly card?: 'title' | 'badge' | 'actions';
-  /** Share of the table's width, in per cent. */
-  readonly width?: number;
+  /** Share of the table's width, in per cent, or a fixed width. */
+  readonly width?: number | `${number}rem`;
   /** Columns hidden first and second on narrow screens; the record itself still shows them. */
   readonly yields?: 'first' | 'second';
+  /** The name by which the list can be sorted by this column. */
+  readonly sort?: string;
+}
+
+/** The order of a list that its headings can change. */
+export interface Sorting {
+  /** The column that the list is sorted by. */
+  readonly by: string;
+  readonly direction: 'ascending' | 'descending';
+  /** Sorts by a column, or changes its direction. */
+  readonly onSort: (by: string) => void;
 }
 
 interface Column<Row> extends ColumnMeta {

@@ -8,7 +8,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { usePassedFocus } from '../focus.ts';
 import { Page } from '../page.tsx';
 import { useShownHeight } from '../shown-height.ts';
-import { DataTable } from './data-table.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
 import { type FilterChip, FilterChips } from './filter-chips.tsx';
 import type { ListColumns } from './list-columns.ts';
 import classes from './list-page.module.css';
@@ -120,10 +120,13 @@ export const withNames = <State extends { readonly chips: readonly FilterChip[] 
   names: Readonly<Record<string, string | undefined>>,
 ): State => ({ ...state, chips: state.chips.map((chip) => ({ ...chip, value: names[chip.id] ?? chip.value })) });
 
-interface ListBodyProps<Search extends ListPlace, Answer extends Listed, Row extends RowData, Key extends QueryKey> {
+interface ListBodyProps<Search extends ListPlace, Answer extends Listed, Row extends RowData, Key extends QueryKey>
+  extends Pick<DataTableProps<Row>, 'sorting' | 'density'> {
   readonly state: ListPageState<Search, Answer, Row, Key>;
   /** The search field and the filters. */
   readonly tools: ReactNode;
+  /** A column at the left of the list, such as its filters. */
+  readonly aside?: ReactNode;
   /** The name of the list, for screen readers. */
   readonly label: string;
   readonly loading: string;
@@ -144,6 +147,7 @@ interface ListBodyProps<Search extends ListPlace, Answer extends Listed, Row ext
   readonly selection?: {
     readonly selected: RowSelectionState;
     readonly onSelectedChange: (selected: RowSelectionState) => void;
+    readonly canSelect?: (row: Row) => boolean;
     readonly foot: ReactNode;
   };
 }
@@ -166,7 +170,7 @@ export const ListPage = <Search extends ListPlace, Answer extends Listed, Row ex
   children,
   ...body
 }: ListPageProps<Search, Answer, Row, Key>) => (
-  <Page title={title} description={description} actions={actions}>
+  <Page title={title} description={description} actions={actions} dense={body.density === 'compact'}>
     <ListBody {...body} />
     {children}
   </Page>
@@ -176,7 +180,7 @@ export const ListPage = <Search extends ListPlace, Answer extends Listed, Row ex
 export function ListBody<Search extends ListPlace, Answer extends Listed, Row extends RowData, Key extends QueryKey>(
   props: ListBodyProps<Search, Answer, Row, Key>,
 ) {
-  const { state, tools, label, loading, failed, empty, columns, rowName, selection } = props;
+  const { state, tools, aside, label, loading, failed, empty, columns, rowName, selection, sorting, density } = props;
   const { list, search, chips, show, clear, limit, fixedLimit } = state;
   const { foot, ...selected } = selection ?? {};
   const isFiltered = chips.length > 0;
@@ -210,6 +214,8 @@ export function ListBody<Search extends ListPlace, Answer extends Listed, Row ex
           rowName={rowName}
           {...selected}
           refreshing={refreshing}
+          sorting={sorting}
+          density={density}
         />
       )}
     </ListView>
@@ -217,8 +223,13 @@ export function ListBody<Search extends ListPlace, Answer extends Listed, Row ex
   return (
     <>
       {tools}
-      <FilterChips chips={chips} onClear={clear} />
-      {foot ? <ListWithFoot foot={foot}>{view}</ListWithFoot> : view}
+      <div className={classes.body} data-aside={Boolean(aside)}>
+        {aside}
+        <div className={classes.rows}>
+          <FilterChips chips={chips} onClear={clear} />
+          {foot ? <ListWithFoot foot={foot}>{view}</ListWithFoot> : view}
+        </div>
+      </div>
     </>
   );
 }

@@ -1,42 +1,68 @@
 import type { ReactTable, Row, RowData } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './data-table.module.css';
-import type { ListFeatures } from './list-columns.ts';
+import type { ListFeatures, Sorting } from './list-columns.ts';
 
 export interface TableLayoutProps<T extends RowData> {
   readonly label: string;
   readonly table: ReactTable<ListFeatures, T>;
+  readonly sorting: Sorting | undefined;
   readonly selectPage?: ReactNode;
   readonly selectRow?: (row: Row<ListFeatures, T>) => ReactNode;
 }
 
-const widthOf = (share: number | undefined): CSSProperties | undefined =>
-  share === undefined ? undefined : ({ '--share': `${share}%` } as CSSProperties);
+const widthOf = (width: number | string | undefined): CSSProperties | undefined =>
+  width === undefined ? undefined : ({ '--share': typeof width === 'number' ? `${width}%` : width } as CSSProperties);
 
-export const TableRows = <T extends RowData>({ label, table, selectPage, selectRow }: TableLayoutProps<T>) => (
+interface SortButtonProps {
+  readonly by: string;
+  readonly sorting: Sorting;
+  readonly children: ReactNode;
+}
+
+function SortButton({ by, sorting, children }: SortButtonProps) {
+  const direction = sorting.by === by ? sorting.direction : undefined;
+  const Arrow = direction === undefined ? ArrowUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <button type="button" className={classes.sort} data-sorted={direction} onClick={() => sorting.onSort(by)}>
+      {children}
+      <Arrow aria-hidden size={14} />
+    </button>
+  );
+}
+
+export const TableRows = <T extends RowData>({ label, table, sorting, selectPage, selectRow }: TableLayoutProps<T>) => (
   <table className={classes.table}>
     <caption className="sr-only">{label}</caption>
     <thead>
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
-          {selectPage && <td className={classes.check}>{selectPage}</td>}
-          {group.headers.map((header) => (
-            <th
-              key={header.id}
-              scope="col"
-              data-column={header.column.id}
-              data-yields={header.column.columnDef.meta?.yields}
-              style={widthOf(header.column.columnDef.meta?.width)}
-            >
-              {header.column.columnDef.meta?.card === 'actions' ? (
-                <span className="sr-only">
-                  <table.FlexRender header={header} />
-                </span>
-              ) : (
-                <table.FlexRender header={header} />
-              )}
-            </th>
-          ))}
+          {selectRow && <td className={classes.check}>{selectPage}</td>}
+          {group.headers.map((header) => {
+            const { yields, width, card, sort } = header.column.columnDef.meta ?? {};
+            const name = <table.FlexRender header={header} />;
+            return (
+              <th
+                key={header.id}
+                scope="col"
+                data-column={header.column.id}
+                data-yields={yields}
+                style={widthOf(width)}
+                aria-sort={sort && sorting?.by === sort ? sorting.direction : undefined}
+              >
+                {card === 'actions' && <span className="sr-only">{name}</span>}
+                {card !== 'actions' &&
+                  (sort && sorting ? (
+                    <SortButton by={sort} sorting={sorting}>
+                      {name}
+                    </SortButton>
+                  ) : (
+                    name
+                  ))}
+              </th>
+            );
+          })}
         </tr>
       ))}
     </thead>

@@ -54,7 +54,7 @@ const ahead = 3;
 
 /**
  * Loads the record that an address opens, and its neighbours across the pages of the list. A record that was decided on keeps its
- * place, so that `previous` leads back to it even if the filters do not match it.
+ * place, so that `previous` leads back to it even if the filters do not match it. `next` skips the rows that `isSkipped` names.
  */
 export function useOpenRecord<
   Search extends ListPlace,
@@ -66,6 +66,7 @@ export function useOpenRecord<
 >(
   state: ListPageState<Search, Answer, Row, Key>,
   recordQuery: (id: string) => UseQueryOptions<Whole, Error, Whole, WholeKey>,
+  isSkipped: (row: Row) => boolean = () => false,
 ): OpenRecord<Row, Whole> {
   const { search, list, limit, rowsOf, rowId, show } = state;
   const { open, page = 1 } = search;
@@ -74,7 +75,7 @@ export function useOpenRecord<
   const id = open ?? lastOpen;
   const query = useQuery({ ...recordQuery(id ?? ''), enabled: id !== undefined });
 
-  const pages = usePagesAround(state);
+  const pages = usePagesAround(state, isSkipped);
   const order = useWalk(search, [...pages.before, ...pages.here, ...pages.after]);
   const place = placeIn(pages, open, page, limit);
   const [lastOnPage, setLastOnPage] = useState(0);
@@ -88,7 +89,7 @@ export function useOpenRecord<
       : undefined;
   const step = order.indexOf(open ?? '');
   // From a record that is not in the list, the next one is its first row.
-  const next = neighbour(order[step + 1]);
+  const next = neighbour(order.slice(step + 1).find((other) => !pages.skipped.has(other)));
   usePrefetched(recordQuery, next?.id);
   // Decided records have left the list, so this one may have moved to an earlier page.
   useEffect(() => {
@@ -113,12 +114,14 @@ interface PagesAround {
   readonly before: readonly string[];
   readonly here: readonly string[];
   readonly after: readonly string[];
+  readonly skipped: ReadonlySet<string>;
   /** The number of records in the whole list, once it is known. */
   readonly total: number | undefined;
 }
 
 function usePagesAround<Search extends ListPlace, Answer extends Listed, Row, Key extends QueryKey>(
   state: ListPageState<Search, Answer, Row, Key>,
+  isSkipped: (row: Row) => boolean,
 ): PagesAround {
   const { search, list } = state;
   const { open, page = 1 } = search;
@@ -127,22 +130,26 @@ function usePagesAround<Search extends ListPlace, Answer extends Listed, Row, Ke
   const at = here.indexOf(open ?? '');
   const isNearEnd = at < 0 || at >= here.length - ahead;
   const last = answer?.pagination.totalPages ?? page;
+  const before = useOther(state, page - 1, open !== undefined && at < ahead && page > 1);
+  const after = useOther(state, page + 1, open !== undefined && isNearEnd && page < last);
+  const rows = [before, answer, after].flatMap((one) => (one ? state.rowsOf(one) : []));
   return {
-    before: useIds(state, page - 1, open !== undefined && at < ahead && page > 1),
+    before: idsOf(state, before),
     here,
-    after: useIds(state, page + 1, open !== undefined && isNearEnd && page < last),
+    after: idsOf(state, after),
+    skipped: new Set(rows.filter(isSkipped).map(state.rowId)),
     total: answer?.pagination.total,
   };
 }
 
-/** The ids of another page, once they have loaded. */
-function useIds<Search extends ListPlace, Answer extends Listed, Row, Key extends QueryKey>(
+/** Another page, once it has loaded. */
+function useOther<Search extends ListPlace, Answer extends Listed, Row, Key extends QueryKey>(
   state: ListPageState<Search, Answer, Row, Key>,
   page: number,
   isWanted: boolean,
-): readonly string[] {
+): Answer | undefined {
   const { data, isPlaceholderData } = useQuery({ ...state.query({ ...state.search, page }), enabled: isWanted });
-  return idsOf(state, isWanted && !isPlaceholderData ? data : undefined);
+  return isWanted && !isPlaceholderData ? data : undefined;
 }
 
 const idsOf = <Answer, Row>(

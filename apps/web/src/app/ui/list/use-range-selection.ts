@@ -4,7 +4,7 @@ import { openerAttribute, rowsOf } from '../focus.ts';
 import { useKeys } from '../use-keys.ts';
 
 interface RangeSelectionOptions {
-  /** The ids of the visible rows, in order. */
+  /** The ids of the visible rows that can be selected, in order. */
   readonly ids: readonly string[];
   readonly selected: RowSelectionState;
   /** Absent if rows cannot be selected. */
@@ -34,7 +34,7 @@ export function useRangeSelection({ ids, selected, onSelectedChange, area }: Ran
   const toggleFocused = (range: boolean) => {
     const { openers, at } = area.current ? rowsOf(area.current) : { openers: [], at: -1 };
     const id = openers[at]?.getAttribute(openerAttribute);
-    if (!id) return false;
+    if (!id || !ids.includes(id)) return false;
     // A range is always selected, whatever the state of its last row was.
     return toggle(id, range || !selected[id], range);
   };

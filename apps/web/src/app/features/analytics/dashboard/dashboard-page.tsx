@@ -12,15 +12,18 @@ import { Overview } from './overview.tsx';
 import classes from './report-section.module.css';
 
 interface DashboardPageProps {
+  /** The work of the user, before the figures. */
+  readonly desk: ReactNode;
   /** The portal's own report. */
   readonly report: ReactNode;
 }
 
-export function DashboardPage({ report }: DashboardPageProps) {
+export function DashboardPage({ desk, report }: DashboardPageProps) {
   const { firstName, permissions } = useUser();
   const readsFigures = permissions.includes('analytics:read');
   return (
     <Page title={`Welcome Back, ${firstName}`} description="This is your dashboard overview">
+      {desk}
       {readsFigures && (
         <FiguresOnPaper>
           <Overview />

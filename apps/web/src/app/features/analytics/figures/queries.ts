@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Granularity } from '@tvet/contract';
+import type { Granularity, SkillOption } from '@tvet/contract';
 import { CallError, reasonOf, sayError } from '../../../api/errors.ts';
 import { request } from '../../../portal.ts';
 
@@ -46,6 +46,19 @@ export const yearQuery = (year: number, granularity: Granularity) =>
       request('GET /analytics/applications/{year}', {
         params: { year: String(year) },
         query: { granularity },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const rejectionsQuery = (year: number, skill: SkillOption | undefined) =>
+  queryOptions({
+    ...figures,
+    queryKey: ['analytics', 'rejections', year, skill],
+    queryFn: ({ signal }) =>
+      request('GET /analytics/rejections/{year}', {
+        params: { year: String(year) },
+        query: { ...(skill && { skill }) },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -13,8 +13,10 @@ import { AboutFigures } from '../figures/about-figures.tsx';
 import { FiguresOnPaper } from '../figures/figures-on-paper.tsx';
 import { applicantsQuery, applicationsQuery, centresQuery } from '../figures/queries.ts';
 import { YearFigure } from '../figures/year-figure.tsx';
+import type { YearSearch } from '../figures/year-search.ts';
 import classes from './analytics-page.module.css';
 import { KeyedFigure } from './keyed-figure.tsx';
+import { RejectionsFigure } from './rejections-figure.tsx';
 
 const route = getRouteApi('/shell/analytics');
 
@@ -61,6 +63,8 @@ export function AnalyticsPage() {
   const search = route.useSearch();
   const { permissions } = useUser();
   const navigate = route.useNavigate();
+  const change = (next: YearSearch) =>
+    navigate({ search: (now) => mergeSearch(now, search, next), replace: true, resetScroll: false });
   const applications = useQuery(applicationsQuery);
   const applicants = useQuery(applicantsQuery);
   const centres = useQuery(centresQuery);
@@ -80,10 +84,11 @@ export function AnalyticsPage() {
           <div className={classes.wide}>
             <YearFigure
               search={search}
-              onChange={(next) =>
-                navigate({ search: (now) => mergeSearch(now, search, next), replace: true, resetScroll: false })
-              }
+              onChange={(next) => change({ ...next, ...(search.trade && { trade: search.trade }) })}
             />
+          </div>
+          <div className={classes.wide}>
+            <RejectionsFigure search={search} onChange={change} />
           </div>
           <div className={classes.wide}>
             <KeyedFigure

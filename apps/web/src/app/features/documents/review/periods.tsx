@@ -9,7 +9,7 @@ import {
 } from '@tvet/contract';
 import { todayInLagos } from '../../../clock.ts';
 import { typeLabel } from '../../../documents/type-label.ts';
-import { ChoiceFilter } from '../../../ui/list/filter-panel.tsx';
+import { ChoiceFilter } from '../../../ui/list/filter-fields.tsx';
 import { choiceFilter, type Filter, textFilter } from '../../../ui/list/list-search.ts';
 
 /** The filters by document type and, with a type, by period. */

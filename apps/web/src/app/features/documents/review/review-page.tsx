@@ -10,7 +10,7 @@ import { DocumentBadge } from '../../../ui/document-badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatDay } from '../../../ui/format.ts';
 import { Clamped, SecondLine } from '../../../ui/list/clamped.tsx';
-import { ChoiceFilter } from '../../../ui/list/filter-panel.tsx';
+import { ChoiceFilter } from '../../../ui/list/filter-fields.tsx';
 import { listColumns } from '../../../ui/list/list-columns.ts';
 import { ListBody, useListPage, withNames } from '../../../ui/list/list-page.tsx';
 import { RowOpener } from '../../../ui/list/row-opener.tsx';

@@ -1,0 +1,3 @@
+/* The public exports of this feature. */
+
+export { notify } from './notify.ts';

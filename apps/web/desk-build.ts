@@ -1,0 +1,159 @@
+import react from '@vitejs/plugin-react';
+import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from 'vite';
+import { compression } from 'vite-plugin-compression2';
+import { messages } from './messages.ts';
+
+/** Files with hashed names are compressed once, by the build, at the highest level. */
+export const compressed = () =>
+  compression({ include: /^assets\/.*\.(js|css)$/, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' });
+
+/** Apart from the scripts of the public build, whose pages have the same names. */
+const folder = 'assets/desk/';
+
+/** The files of the desk, by the modules that they begin with. */
+const files = {
+  desk: [
+    'app/main.tsx',
+    'app/shell/shell.tsx',
+    'app/router/shell-pages.ts',
+    'app/approvals/queue-panel.tsx',
+    'app/ui/toast-area.tsx',
+    'locales/en/applicant.po',
+    'locales/en/dashboard.po',
+  ],
+  inputs: ['ui/list/filter-panel.tsx', 'ui/list/search-box.tsx'],
+  forms: ['ui/form/problems-of.ts', 'ui/form/use-portal-form.ts'],
+  list: ['applications/applicants-page.tsx'],
+  review: ['applications/applicant-review.tsx', 'applications/bulk-dialog.tsx', 'applications/export-dialog.tsx'],
+  figures: ['router/dashboard.tsx', 'dashboard/dashboard-page.tsx', 'year/analytics-page.tsx'],
+  report: ['report/dashboard-report.tsx', 'report/report-page.tsx'],
+} as const;
+
+type File = keyof typeof files;
+
+/** The files that a page needs besides the desk. */
+const pages: Readonly<Record<string, readonly File[]>> = {
+  '/applicants': ['inputs', 'list'],
+  '/dashboard': ['figures'],
+  '/analytics': ['figures'],
+};
+
+/** A module that several files need is in the first of them. The figures need none of a list. */
+const order: readonly File[] = ['inputs', 'forms', 'list', 'review', 'figures', 'report'];
+
+/**
+ * Builds the app a second time, for staff: a few large files instead of many small ones, each of which costs a request.
+ * The first pass finds which modules a file needs, the second writes them.
+ */
+export function deskBuild(): Plugin {
+  let root = '';
+  const buildApp = (plugins: Plugin[], options: BuildEnvironmentOptions, output: Rolldown.OutputOptions = {}) =>
+    build({
+      root,
+      configFile: false,
+      mode: 'desk',
+      publicDir: false,
+      logLevel: 'error',
+      plugins: [messages(), react(), plugins],
+      build: {
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        chunkSizeWarningLimit: 1_000,
+        ...options,
+        rolldownOptions: { input: 'desk.html', experimental: { chunkOptimization: false }, output },
+      },
+    });
+  return {
+    name: 'desk-build',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    async writeBundle({ dir = 'dist' }) {
+      const { output } = (await buildApp([], { write: false, minify: false })) as Rolldown.RolldownOutput;
+      const groups = groupsOf(output.filter((file) => file.type === 'chunk'));
+      const start = await buildStart(root, dir);
+      await buildApp(
+        [compressed(), startFirst(start)],
+        { outDir: dir, emptyOutDir: false },
+        {
+          entryFileNames: `${folder}[name]-[hash].js`,
+          chunkFileNames: `${folder}[name]-[hash].js`,
+          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id) => groups.get(id) }] },
+        },
+      );
+    },
+  };
+}
+
+/** Builds the script that runs before the first paint. @returns its address */
+async function buildStart(root: string, outDir: string): Promise<string> {
+  const built = (await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: 'src/start.ts',
+        output: { format: 'iife', entryFileNames: `${folder}start-[hash].js` },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  return `/${built.output[0].fileName}`;
+}
+
+/** Names that script in the page, with the files of each page that has its own. */
+const startFirst = (start: string): Plugin => ({
+  name: 'start-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const addressOf = (file: File) =>
+        `/${Object.keys(bundle).find((name) => name.startsWith(`${folder}desk-${file}-`))}`;
+      const byPage = Object.entries(pages).map(([path, needed]) => [path, needed.map(addressOf)]);
+      const data = JSON.stringify(Object.fromEntries(byPage)).replaceAll('"', '&quot;');
+      return html.replace('<title>', () => `<script src="${start}" data-pages="${data}"></script>\n    <title>`);
+    },
+  },
+});
+
+/** The file of each module that the files of the desk share out. */
+function groupsOf(chunks: readonly Rolldown.OutputChunk[]): Map<string, string | undefined> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const needed = (end: string, seen = new Set<string>()) => {
+    const collect = (chunk: Rolldown.OutputChunk | undefined) => {
+      if (!chunk || seen.has(chunk.fileName)) return;
+      seen.add(chunk.fileName);
+      for (const name of chunk.imports) collect(byName.get(name));
+    };
+    const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
+    if (!start) throw new Error(`The build of the desk has no ${end}`);
+    collect(start);
+    return [...seen].flatMap((name) => byName.get(name)?.moduleIds ?? []);
+  };
+  const users = new Map<string, Set<File>>();
+  for (const [file, ends] of Object.entries(files) as [File, readonly string[]][]) {
+    for (const id of ends.flatMap((end) => needed(end))) users.set(id, (users.get(id) ?? new Set()).add(file));
+  }
+  return new Map([...users].map(([id, of]) => [id, nameOf(id, fileOf(of))]));
+}
+
+function fileOf(users: ReadonlySet<File>): File {
+  const has = (...files: readonly File[]) => files.some((file) => users.has(file));
+  if (has('desk') || (has('figures') && has('inputs', 'list'))) return 'desk';
+  if (has('figures') && has('forms', 'review')) return 'figures';
+  if (has('report') && has('list', 'review')) return has('list') ? 'inputs' : 'forms';
+  return order.find((file) => users.has(file)) ?? 'desk';
+}
+
+/** One style sheet for all, and the libraries in a file that a release seldom changes. */
+function nameOf(id: string, file: File): string | undefined {
+  // The start waits for the messages, so it is not in a file with them.
+  if (/\/(?:main\.tsx|desk\.html)$/.test(id)) return;
+  if (/\.css($|\?)/.test(id)) return 'desk';
+  if (file === 'desk') return /node_modules|^\0/.test(id) ? 'libraries' : 'desk';
+  return `desk-${file}`;
+}

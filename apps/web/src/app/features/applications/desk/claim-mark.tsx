@@ -1,0 +1,17 @@
+import type { ApplicationRow } from '@tvet/contract';
+import { useUser } from '../../../session/use-session.ts';
+import classes from './claim-mark.module.css';
+import { sayClaim } from './claims.ts';
+
+/** The person who is deciding an application, and until when. In a narrow place only the name is cut. */
+export function ClaimMark({ row: { claim } }: { readonly row: Pick<ApplicationRow, 'claim'> }) {
+  const { id } = useUser();
+  if (!claim) return null;
+  const { holder, end } = sayClaim(claim, id);
+  return (
+    <span className={classes.mark} data-own={claim.userId === id || undefined} title={`${holder} ${end}`}>
+      <span className={classes.holder}>{`${holder} `}</span>
+      {end}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ApplicationClaim, type ApplicationRow, claimPortion } from '@tvet/contract';
+import { messageOf } from '../../../api/errors.ts';
+import { request } from '../../../portal.ts';
+import { formatDay, formatTime } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toast.ts';
+import { applicationsKey } from '../queries.ts';
+
+export const deskQuery = queryOptions({
+  queryKey: [...applicationsKey, 'desk'],
+  queryFn: async ({ signal }) => (await request('GET /applications/desk', { signal })).data,
+  refetchInterval: 60_000,
+});
+
+/** True for an application that a colleague is deciding: the next one is another (rules 9.22). */
+export const isHeldByOther = ({ claim }: Pick<ApplicationRow, 'claim'>, ownId: string): boolean =>
+  Boolean(claim && claim.userId !== ownId);
+
+/** 'Amina Bello' and 'until 14:30', or 'Yours'. An assignment lasts for days. */
+export const sayClaim = ({ userId, name, until, assigned }: ApplicationClaim, ownId: string) => ({
+  holder: userId === ownId ? 'Yours' : name,
+  // A day of the next week needs no year.
+  end: `until ${assigned ? formatDay(until).replace(/ \d+$/, '') : formatTime(until)}`,
+});
+
+/** Takes the longest-waiting applications that nobody has, and opens the first with the list of one's own. */
+export function useTakeNext() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request('POST /applications/claims', { body: { count: claimPortion } }),
+    onSuccess: async ({ data: [first] }) => {
+      void queryClient.invalidateQueries({ queryKey: applicationsKey });
+      if (!first) return toast.info('Nothing is waiting that a colleague has not taken');
+      await navigate({
+        to: '/applicants',
+        search: { claim: 'mine', sort: 'oldest', open: first.applicationId },
+      });
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return { take: () => !isPending && mutate(), isPending };
+}

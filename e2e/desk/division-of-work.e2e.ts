@@ -1,0 +1,64 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { CallAnswer, calls } from '@tvet/contract';
+import { callAs, prepareAs } from '../calls.ts';
+import { claim } from '../claims.ts';
+import { type AccountName, expect, signInAs, test } from '../fixtures.ts';
+import { dialogOf, expectToast, panelOf, rowOf, rowOpeners } from '../screen.ts';
+
+const idsIn = (page: Page) =>
+  rowOpeners(page).evaluateAll((openers) => openers.map((opener) => opener.getAttribute('data-opens-row')));
+
+async function releaseAll(request: APIRequestContext, who: AccountName): Promise<void> {
+  const { data }: CallAnswer<typeof calls.listClaims> = await prepareAs(request, who, '/applications/claims');
+  for (const { applicationId } of data) {
+    await callAs(request, who, `/applications/claims/${applicationId}`, { method: 'DELETE' });
+  }
+}
+
+test('two officers take different applications, see each other, and a decision releases its application', async ({
+  page,
+  browser,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('officer');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Start with the oldest' }).click();
+  await expect(page).toHaveURL(/claim=mine/);
+  await expect(panelOf(page).getByText(/^Yours until \d\d:\d\d$/)).toBeVisible();
+  await expect(rowOpeners(page)).toHaveCount(20);
+  await expectAccessible('own claims, with the panel open');
+
+  const theirs = await (await browser.newContext()).newPage();
+  await signInAs(theirs, 'secondOfficer');
+  await theirs.goto('/applicants');
+  await theirs.getByRole('button', { name: 'Take next 20' }).click();
+  await expect(theirs).toHaveURL(/claim=mine/);
+  await expect(rowOpeners(theirs)).toHaveCount(20);
+  const mine = await idsIn(page);
+  expect((await idsIn(theirs)).filter((id) => mine.includes(id))).toEqual([]);
+
+  // Other journeys decide pending applications too.
+  const id = mine.find((one) => one && claim(one)) ?? '';
+  const { data: row } = await prepareAs(request, 'officer', `/applications/${id}`);
+  const list = `/applicants?applicantId=${row.applicantId}`;
+  await theirs.goto(`${list}&status=pending_approval`);
+  await expect(rowOf(theirs, row.applicantName).getByText(/^\S.* until \d\d:\d\d$/)).toBeVisible();
+  await theirs.goto(`${list}&status=pending_approval&claim=unclaimed`);
+  await expect(theirs.getByText('No applicants found')).toBeVisible();
+
+  await page.goto(`/applicants?claim=mine&sort=oldest&open=${id}`);
+  await expect(panelOf(page, row.applicantName).getByRole('button', { name: 'Verify application' })).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(dialogOf(page, 'Verify application')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectToast(page, `${row.applicantName}'s application submitted for approval`);
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await theirs.goto(`${list}&status=approval_requested&claim=unclaimed`);
+  await expect(rowOf(theirs, row.applicantName)).toHaveCount(1);
+
+  await theirs.context().close();
+  await releaseAll(request, 'officer');
+  await releaseAll(request, 'secondOfficer');
+});
