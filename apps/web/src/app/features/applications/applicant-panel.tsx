@@ -104,7 +104,13 @@ export function ApplicantPanel({ labels, record, covered, onStep, rejecting }: A
           <>
             <ApplicantClaim key={`claim ${data.id}`} application={data} onCover={setDividing} />
             {rejecting && (
-              <RejectionForm key={`rejection ${data.id}`} application={data} leaving={leaving} onLeaving={setLeaving} {...rejecting} />
+              <RejectionForm
+                key={`rejection ${data.id}`}
+                application={data}
+                leaving={leaving}
+                onLeaving={setLeaving}
+                {...rejecting}
+              />
             )}
             {permissions.includes('applications:read-related') && <ApplicantRelated id={data.id} />}
             <ApplicantDecision application={data} />
