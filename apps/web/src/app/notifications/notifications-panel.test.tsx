@@ -30,7 +30,8 @@ test('notifications that fail can be read at another try, and are marked as read
   app.answer({ 'GET /notifications': list(null) });
   // The page behind has failed parts too.
   fireEvent.click(panel.getByRole('button', { name: 'Retry' }));
-  await panel.findByRole('link', { name: /^Unread: Amina Bello assigned 20 applications to you/ });
+  const several = await panel.findByRole('link', { name: /^Unread: Amina Bello assigned 20 applications to you/ });
+  expect(several.getAttribute('href')).toBe('/applicants?claim=mine&sort=oldest');
   expect(panel.getByText(/^Amina Bello assigned Ada Obi to you/)).toBeTruthy();
   expect(panel.getByText(/^Ada Obi sent the correction that you asked for/)).toBeTruthy();
   app.answer({ 'GET /notifications': list(at), 'PATCH /notifications/read': { data: { unread: 0 } } });

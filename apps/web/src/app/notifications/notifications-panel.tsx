@@ -126,14 +126,18 @@ function NotificationList({ notifications, unread, onOpen }: NotificationListPro
       </Button>
       <ul className={classes.list} aria-label="Notifications">
         {notifications.map((notification) => {
-          const { id, kind, application, at, readAt } = notification;
+          const { id, kind, application, count, at, readAt } = notification;
           const Icon = icons[kind];
           return (
             <li key={id}>
               <Link
                 to="/applicants"
-                // From the list, it opens next to the list.
-                search={(listed: object) => ({ ...(pathname === '/applicants' && listed), open: application.id })}
+                search={(listed: object) =>
+                  count > 1
+                    ? { claim: 'mine', sort: 'oldest' }
+                    : // From the list, it opens next to the list.
+                      { ...(pathname === '/applicants' && listed), open: application.id }
+                }
                 className={classes.item}
                 data-unread={readAt === null}
                 onClick={() => {

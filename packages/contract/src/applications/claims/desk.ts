@@ -13,7 +13,7 @@ export const assignmentPortion = 500;
 export const deskStatusOf = (role: Role): ApplicationStatus =>
   roleHas(role, 'applications:verify') ? 'pending_approval' : 'approval_requested';
 
-/** The claims that the list can be filtered by: the caller's own, nobody's, or anybody's. */
+/** The claims that the list can be filtered by: the caller's own, none, or any. */
 export const claimFilters = ['mine', 'unclaimed', 'claimed'] as const;
 export type ClaimFilter = (typeof claimFilters)[number];
 

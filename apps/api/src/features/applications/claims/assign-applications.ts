@@ -8,12 +8,13 @@ import type { Work } from '../../../platform/calls/work.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { notify } from '../../notifications/index.ts';
 import { refusalOfAssignment } from '../policy.ts';
 
 const assignmentMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Assigns applications to a colleague who decides them, or takes them away (rules 9.22). The assignment replaces any other claim.
+ * Assigns applications to a colleague who decides them, and notifies the colleague, or takes them away (rules 9.22). The assignment replaces any other claim.
  * Applications that the colleague cannot decide are left out. @throws ApiError ASSIGNEE_UNKNOWN.
  */
 export async function assignApplications(
@@ -40,6 +41,16 @@ export async function assignApplications(
     work,
     changed.map((row) => entryOf(row, now, assignee)),
   );
+  const [first] = changed;
+  if (assignee && first) {
+    await notify(work, {
+      userId: assignee.id,
+      kind: 'assignment',
+      applicationId: first.id,
+      count: changed.length,
+      by: work.caller.id,
+    });
+  }
   return { changed: changed.length, leftOut };
 }
 

@@ -192,6 +192,7 @@ describe('an assignment', () => {
     });
     expect([await held(), await take(20, secondOfficer)]).toEqual([[claimed, free], []]);
     expect(await claimOf(free)).toMatchObject({ assigned: true });
+    expect((await officer.send(calls.listNotifications)).body.data[0]).toMatchObject({ kind: 'assignment', count: 2 });
     expect((await entries()).map(({ action, subjectId }) => [action, subjectId]).sort()).toEqual(
       expect.arrayContaining(
         [

@@ -16,7 +16,7 @@ import classes from './bulk-bar.module.css';
 import { AssignSelected } from './desk/assign-selected.tsx';
 import { QueuedNote, sayQueued } from './queued-note.tsx';
 import { SelectAll } from './select-all.tsx';
-import { isSelectable, offeredTo, type Picked, type Sorted, sortSelection } from './selection.ts';
+import { isAssignable, isSelectable, offeredTo, type Picked, type Sorted, sortSelection } from './selection.ts';
 import { stepVerbs } from './steps.ts';
 
 const BulkDialog = later(() => import('./bulk-dialog.tsx'), 'BulkDialog');
@@ -51,6 +51,7 @@ export function BulkBar(props: BulkBarProps) {
   const [batch, setBatch] = useState<string>();
   const [said, setSaid] = useState('');
   const offered = offeredTo(permissions);
+  const assigns = list === 'applications' && permissions.includes('applications:assign');
   const sorted = sortSelection(selection, queue, { offered, ...(labels && { labels }) });
 
   const decide = async (action: Decision, rows: readonly Picked[], rejection?: Rejection) => {
@@ -73,7 +74,7 @@ export function BulkBar(props: BulkBarProps) {
         notes={
           offered.length > 0 &&
           (canQueue ? (
-            <Notes sorted={sorted} approves={offered.includes('approve')} onDrop={onDrop} />
+            <Notes sorted={sorted} approves={offered.includes('approve')} assigns={assigns} onDrop={onDrop} />
           ) : (
             <p className={classes.note}>
               Bulk decisions need a secure address, which begins with https. Here you can decide on one application at a
@@ -109,11 +110,11 @@ export function BulkBar(props: BulkBarProps) {
             search={search}
             list={list}
             total={total}
-            fits={(picked) => isSelectable(picked, offered)}
+            fits={(picked) => isSelectable(picked, offered) || (assigns && isAssignable(picked))}
             onPicked={onPicked}
           />
         )}
-        {list === 'applications' && <AssignSelected applications={selection} onDone={onClear} />}
+        {assigns && <AssignSelected applications={selection} onDone={onClear} />}
         <CopyIds applicantIds={selection.map(({ applicantId }) => applicantId)} />
       </SelectionBar>
       {asked && (
@@ -133,11 +134,12 @@ const overtaken = 'Nothing was queued: another tab has changed the queue. Check 
 interface NotesProps {
   readonly sorted: Sorted;
   readonly approves: boolean;
+  readonly assigns: boolean;
   readonly onDrop: (ids: readonly string[]) => void;
 }
 
 /** The applications that the decisions skip, and the reasons. */
-function Notes({ sorted: { others, own, noCentre }, approves, onDrop }: NotesProps) {
+function Notes({ sorted: { others, own, noCentre }, approves, assigns, onDrop }: NotesProps) {
   const ids = others.flatMap((other) => other.ids);
   const ownShown = approves && own.length > 0;
   const noCentreShown = approves && noCentre.length > 0;
@@ -146,7 +148,8 @@ function Notes({ sorted: { others, own, noCentre }, approves, onDrop }: NotesPro
     <div className={classes.notes}>
       {ids.length > 0 && (
         <p className={classes.note}>
-          {formatCount(ids.length)} cannot be processed: {others.map(sayOther).join(', ')}.
+          {formatCount(ids.length)} {assigns ? 'can only be assigned' : 'cannot be processed'}:{' '}
+          {others.map(sayOther).join(', ')}.
           <Button variant="subtle" onClick={() => onDrop(ids)}>
             Deselect them
           </Button>

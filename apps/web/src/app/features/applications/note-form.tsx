@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApplicationRow, type Colleague, maxNoteLength, newNote, roleLabels } from '@tvet/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCommands } from '../../palette/commands.ts';
 import { request } from '../../portal.ts';
 import { focusPanel } from '../../ui/focus.ts';
 import { Form } from '../../ui/form/form.tsx';
@@ -55,7 +56,9 @@ export function NoteForm({ application: { id, applicantName }, onSaved }: NoteFo
     setPicked(people);
     keepDraft(id, { text: next, picked: people, applicantName });
   };
-  useKeys({ n: () => field.current?.focus() });
+  const focusField = () => field.current?.focus();
+  useKeys({ n: focusField });
+  useCommands(() => [{ label: 'Write a note', shortcut: 'n', run: focusField }]);
 
   // The field grows below the buttons of the panel.
   const isEmpty = text === '';

@@ -61,6 +61,10 @@ const bulkFrom = (decision: Decision, offered: readonly Decision[]): readonly Ap
 export const isSelectable = ({ status, may }: Pick<Picked, 'status' | 'may'>, offered: readonly Decision[]): boolean =>
   offered.some((decision) => may.includes(decision) && bulkFrom(decision, offered).includes(status));
 
+/** Returns true if a colleague decides the application, so that a superAdmin can assign it. */
+export const isAssignable = ({ status }: Pick<Picked, 'status'>): boolean =>
+  status === 'pending_approval' || status === 'approval_requested';
+
 /** The reason why rows cannot be processed, with the rows. */
 interface Other {
   /** A status, or the fact that they are queued already. */

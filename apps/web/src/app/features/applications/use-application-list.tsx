@@ -12,7 +12,7 @@ import type { ApplicantsSearch } from './applicants-search.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { isHeldByOther } from './desk/claims.ts';
 import { applicationsKey, detailQuery, timelineQuery } from './queries.ts';
-import { isSelectable, offeredTo, type Picked, pickedOf } from './selection.ts';
+import { isAssignable, isSelectable, offeredTo, type Picked, pickedOf } from './selection.ts';
 
 /** A step that needs confirmation. */
 export interface AskedStep {
@@ -63,8 +63,9 @@ export function useApplicationList<Search extends ListPlace & ApplicantsSearch, 
       onClear={clear}
     />
   );
-  const offered = offeredTo(useUser().permissions);
-  const canSelect = (row: ApplicationRow) => isSelectable(pickedOf(row), offered);
+  const offered = offeredTo(permissions);
+  const assigns = bar.list !== 'students' && permissions.includes('applications:assign');
+  const canSelect = (row: ApplicationRow) => isSelectable(pickedOf(row), offered) || (assigns && isAssignable(row));
   const selection = offered.length > 0 && { selected, onSelectedChange: select, canSelect, foot };
   return { record, step, setStep, ...(selection && { selection }) };
 }

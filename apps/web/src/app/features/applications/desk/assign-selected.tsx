@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ComponentProps } from 'react';
-import { useUser } from '../../../session/use-session.ts';
 import { later } from '../../../ui/later.tsx';
 
 const AssignDialog = later(() => import('./assign-dialog.tsx'), 'AssignDialog');
 
 type AssignSelectedProps = Pick<ComponentProps<typeof AssignDialog>, 'applications' | 'onDone'>;
 
-/** A superAdmin assigns the selected applications. */
+/** Assigns the selected applications. */
 export function AssignSelected({ applications, onDone }: AssignSelectedProps) {
-  const { permissions } = useUser();
   const [opened, { open, close }] = useDisclosure(false);
-  if (!permissions.includes('applications:assign')) return null;
   return (
     <>
       <Button variant="default" disabled={applications.length === 0} onClick={open}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Desk as DeskRecord } from '@tvet/contract';
 import { ListTodo } from 'lucide-react';
 import { useId } from 'react';
+import { useCommands } from '../../../palette/commands.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -88,8 +89,11 @@ const Counts = ({ desk }: { readonly desk: DeskRecord }) => (
   </dl>
 );
 
+const startLabel = 'Start with the oldest';
+
 function Start({ desk: { waiting, mine } }: { readonly desk: DeskRecord }) {
   const { take, isPending } = useTakeNext();
+  useCommands(() => [{ label: startLabel, run: take }]);
   if (waiting === 0 && mine === 0) return <p className="quiet">Nothing is waiting for you.</p>;
   return (
     <div className="spread">
@@ -99,7 +103,7 @@ function Start({ desk: { waiting, mine } }: { readonly desk: DeskRecord }) {
         aria-disabled={isPending}
         data-busy={isPending}
       >
-        {isPending ? 'Taking...' : 'Start with the oldest'}
+        {isPending ? 'Taking...' : startLabel}
       </Button>
       {mine > 0 && (
         <Link to="/applicants" search={{ claim: 'mine', sort: 'oldest' }} className="text-link">
