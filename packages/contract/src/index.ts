@@ -89,6 +89,7 @@ export * from './applications/related.ts';
 export * from './applications/say-filters.ts';
 export * from './applications/schema.ts';
 export * from './applications/states.ts';
+export * from './applications/timeline.ts';
 export * from './applications/withdrawal/schema.ts';
 export * from './apply/draft-schema.ts';
 export * from './apply/draft-steps.ts';

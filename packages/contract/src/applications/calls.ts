@@ -13,7 +13,6 @@ import {
   applicationListQuery,
   applicationRow,
   applicationSuggestions,
-  applicationTimeline,
   centreAssignment,
   changedApplication,
   changedStatus,
@@ -25,6 +24,7 @@ import {
   suggestionQuery,
   tabCounts,
 } from './schema.ts';
+import { applicationTimeline } from './timeline.ts';
 
 const tag = 'Applications';
 

@@ -5,8 +5,8 @@ import { type ApplicationStatus, statusLabels } from '../applications/states.ts'
 import { sayNumber } from './say.ts';
 
 /**
- * Every named error: its HTTP status and the general sentence for people, in plain English if only staff can meet it. Checked in the order 401, 400, 404, 403, 409, 422
- * (rules 23.2).
+ * Every named error: its HTTP status and the general sentence for people, in plain English if only staff can meet it. Checked in
+ * the order 401, 400, 404, 403, 409, 422 (rules 23.2).
  */
 export const errors = {
   INVALID_FORM: { status: 400, message: msg`Some of the values sent are not valid` },
