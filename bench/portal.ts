@@ -79,7 +79,7 @@ export async function signIn(
   const call = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
     const answer = await fetch(portalUrl + basePath + path, { ...init, headers: { ...headers, ...init.headers } });
     if (!answer.ok) throw new Error(`${init.method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as Answer;
+    return (answer.status === 204 ? undefined : await answer.json()) as Answer;
   };
   return {
     headers,

@@ -22,6 +22,7 @@ import { type Figure, isMissed, tableOf } from './measure.ts';
 import { measureOpeningDay } from './opening-day.ts';
 import { measurePages } from './pages.ts';
 import { measureRestore } from './restore.ts';
+import { measureReviewing } from './reviewing.ts';
 import { measureStartUp } from './start-up.ts';
 
 type Measure = (size: number, seconds: number) => Promise<Figure[]>;
@@ -68,6 +69,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   files: ['Memory for uploads', 'files at once', 20, measureFiles],
   'start-up': ['Start-up', 'applications', 5_000, measureStartUp],
   pages: ['Pages on a phone with a simulated slow 4G, by Lighthouse', 'runs', 3, measurePages],
+  reviewing: ['Calls of an officer’s desk on PostgreSQL', 'applications', 2 * million, measureReviewing],
   desk: ['Pages of staff on a slow line and a slow computer', 'runs', 3, measureDesk],
 };
 /** A missed limit of these is an error of the run. */
