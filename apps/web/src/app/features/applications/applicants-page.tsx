@@ -199,7 +199,7 @@ const applicantColumns = ({ shown, openId, readAt, onOpen, onStep }: ColumnOptio
     applicant: {
       card: 'title',
       sort: 'applicant',
-      width: '19.75rem',
+      width: '19.25rem',
       cell: (row) => (
         <div className={classes.applicant}>
           <RowOpener id={row.id} isOpen={row.id === openId} onOpen={() => onOpen(row.id)}>
@@ -209,7 +209,7 @@ const applicantColumns = ({ shown, openId, readAt, onOpen, onStep }: ColumnOptio
         </div>
       ),
     },
-    skill: shown.includes('skill') && { width: '15.5rem', cell: (row) => row.skillName ?? none },
+    skill: shown.includes('skill') && { width: '15rem', cell: (row) => row.skillName ?? none },
     category: shown.includes('category') && {
       sort: 'category',
       yields: 'second',
@@ -232,7 +232,7 @@ const applicantColumns = ({ shown, openId, readAt, onOpen, onStep }: ColumnOptio
       width: '6.4rem',
       cell: (row) => (row.submittedAt ? formatDay(row.submittedAt) : 'Not submitted'),
     },
-    status: { card: 'badge', sort: 'status', width: '9.5rem', cell: (row) => <RowStatus row={row} readAt={readAt} /> },
+    status: { card: 'badge', sort: 'status', width: '10.5rem', cell: (row) => <RowStatus row={row} readAt={readAt} /> },
     actions: {
       card: 'actions',
       cell: (row) => <RowMenu row={row} onOpen={() => onOpen(row.id)} onStep={(action) => onStep(action, row)} />,
