@@ -45,7 +45,7 @@ export function NotificationBell({ asEntry = false }: NotificationBellProps) {
       onClick={() => panel.set(true)}
     >
       <Bell aria-hidden size={20} />
-      {asEntry && 'Notifications'}
+      {asEntry && <span className={sidebar.name}>Notifications</span>}
       {unread > 0 && (
         <span aria-hidden className={asEntry ? sidebar.count : classes.count}>
           {unread > 99 ? '99+' : unread}

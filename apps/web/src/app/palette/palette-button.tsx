@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { User } from '../session/login-answer.ts';
 import { isCovered } from '../ui/use-keys.ts';
 import classes from './palette-button.module.css';
@@ -20,20 +20,37 @@ interface PaletteHostProps {
 
 /** Opens the palette on Ctrl K or Cmd K, also while the user types. Nothing of it loads before. */
 export function PaletteHost({ user, opened, onOpen, onClose }: PaletteHostProps) {
+  // Typed before the palette has loaded.
+  const [typed, setTyped] = useState('');
   useHotkeys([['mod+K', () => !isCovered() && onOpen()]], []);
+  if (!opened) return null;
+  const close = () => {
+    setTyped('');
+    onClose();
+  };
   return (
-    opened && (
-      <Suspense fallback={<Arriving />}>
-        <Palette user={user} onClose={onClose} />
-      </Suspense>
-    )
+    <Suspense fallback={<Arriving typed={typed} onType={setTyped} />}>
+      <Palette user={user} typed={typed} onClose={close} />
+    </Suspense>
   );
 }
 
+interface ArrivingProps {
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+}
+
 /** A dialog, so that the keys that follow are not taken for shortcuts of the page. */
-const Arriving = () => (
+const Arriving = ({ typed, onType }: ArrivingProps) => (
   <div role="dialog" aria-label="Search" aria-busy className={classes.arriving}>
     Loading the search…
+    <input
+      ref={(input) => input?.focus()}
+      className="sr-only"
+      aria-label="Search"
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+    />
   </div>
 );
 

@@ -37,9 +37,16 @@ const folded = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
+interface PaletteProps {
+  readonly user: User;
+  /** What the user has typed already. */
+  readonly typed: string;
+  readonly onClose: () => void;
+}
+
 /** One field for people, screens and the actions on the open record. */
-export function Palette({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
-  const [text, setText] = useState('');
+export function Palette({ user, typed, onClose }: PaletteProps) {
+  const [text, setText] = useState(typed);
   const combobox = useCombobox({ opened: true });
   const people = usePeople(text.trim());
   const commands = useCommandsAtStart();
