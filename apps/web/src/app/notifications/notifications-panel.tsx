@@ -7,7 +7,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { messageOf } from '../api/errors.ts';
 import { request } from '../portal.ts';
 import { createStore } from '../session/store.ts';
-import sidebar from '../shell/sidebar.module.css';
 import { useReturnFocus } from '../ui/focus.ts';
 import { formatCount, formatMoment } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -27,27 +26,22 @@ const notificationsQuery = queryOptions({
 /** The panel belongs to no page, so it stays open across pages. */
 const panel = createStore(false);
 
-interface NotificationBellProps {
-  /** An entry of the sidebar; otherwise an icon. */
-  readonly asEntry?: boolean;
-}
-
 /** The number of unread notifications, and the way to them. */
-export function NotificationBell({ asEntry = false }: NotificationBellProps) {
+export function NotificationBell() {
   const { data } = useQuery(notificationsQuery);
   const unread = data?.unread ?? 0;
   return (
     <button
       type="button"
-      className={asEntry ? `${sidebar.entry} ${classes.entry}` : classes.bell}
+      className={classes.bell}
       aria-haspopup="dialog"
+      title="Notifications"
       aria-label={unread === 0 ? 'Notifications' : `Notifications, ${formatCount(unread)} unread`}
       onClick={() => panel.set(true)}
     >
       <Bell aria-hidden size={20} />
-      {asEntry && <span className={sidebar.name}>Notifications</span>}
       {unread > 0 && (
-        <span aria-hidden className={asEntry ? sidebar.count : classes.count}>
+        <span aria-hidden className={classes.count}>
           {unread > 99 ? '99+' : unread}
         </span>
       )}

@@ -117,7 +117,7 @@ export function Shell() {
             bell={
               isNotified && (
                 <Suspense>
-                  <NotificationBell asEntry />
+                  <NotificationBell />
                 </Suspense>
               )
             }

@@ -93,7 +93,7 @@ interface SidebarProps {
   readonly user: User;
   /** The folded state, and the function that changes it; absent where the sidebar cannot fold. */
   readonly fold?: ReturnType<typeof useFolded> | undefined;
-  /** The entry of the notifications. */
+  /** The way to the notifications, next to the choice of colours. */
   readonly bell?: ReactNode;
   /** Rendered below the brand. */
   readonly search?: ReactNode;
@@ -112,7 +112,13 @@ export function Sidebar({ user, fold, search, bell, children }: SidebarProps) {
       <div className={classes.top}>
         <Brand inverted />
         {user.role === 'applicant' && <LanguageControl />}
-        {fold && <FoldButton {...fold} />}
+        {user.role !== 'applicant' && (
+          <div className={classes.tools}>
+            {fold && <FoldButton {...fold} />}
+            {hasDark && <SchemeChoice />}
+            {bell}
+          </div>
+        )}
         {search}
       </div>
       <nav aria-label={t`Main`}>
@@ -137,8 +143,6 @@ export function Sidebar({ user, fold, search, bell, children }: SidebarProps) {
       </nav>
       <div>{children}</div>
       <div className={classes.foot}>
-        {bell}
-        {hasDark && user.role !== 'applicant' && <SchemeChoice />}
         <Link to="/account" className={`${classes.entry} ${classes.person}`}>
           <CircleUser aria-hidden size={20} />
           <span className={classes.name}>
