@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Drawer } from '@mantine/core';
 import type { User } from '../session/login-answer.ts';
+import { useReturnFocus } from '../ui/focus.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
@@ -21,6 +22,12 @@ export const MenuDrawer = ({ user, opened, onClose }: MenuDrawerProps) => (
     attributes={{ content: { 'data-palette': 'light' } }}
     classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
   >
-    <Sidebar user={user} />
+    <Contents user={user} />
   </Drawer>
 );
+
+function Contents({ user }: Pick<MenuDrawerProps, 'user'>) {
+  // The drawer itself forgets what opened it if its code loads only after the press.
+  useReturnFocus();
+  return <Sidebar user={user} />;
+}
