@@ -157,7 +157,7 @@ test('a rejection is decided by keyboard next to the facts, with a detail and a 
   const before = await boxOf(button);
   answered.resolve();
   // The SMS cuts the note to fit one message; the email has all of it.
-  await expect(form.getByText(/Your proof is of another person\. It names…/)).toBeVisible();
+  await expect(form.getByText(/Your proof is of another person\. It names\.{3}/)).toBeVisible();
   expect(await boxOf(button), 'the preview has not moved the button').toEqual(before);
   await button.press('Enter');
   await expectToast(page, `${application.applicantName}'s application rejected`);
@@ -168,25 +168,28 @@ test('a rejection is decided by keyboard next to the facts, with a detail and a 
   await expect(panel.getByRole('button', { name: /^(Verify|Approve|Reject) application$/ })).toHaveCount(0);
 });
 
-test('an officer verifies in bulk: those waiting for their applicant are left out, and rows without an action have no checkbox', async ({
+test('an officer verifies in bulk: one sent back in the meantime is left out, and rows without an action have no checkbox', async ({
   page,
   request,
   signIn,
 }) => {
   const complete = [await takePending(request, { category: 'VEI' }), await takePending(request, { category: 'VEI' })];
-  const waiting = await takePending(request, { category: 'VEI' });
-  await requestCorrection(request, waiting);
-  const chosen = [...complete, waiting];
+  const sentBack = await takePending(request, { category: 'VEI' });
+  const chosen = [...complete, sentBack];
   await signIn('officer');
   await page.goto('/applicants?status=pending_approval&limit=500&sort=oldest');
-  for (const { applicantId } of chosen) {
-    await page.getByRole('row').filter({ hasText: applicantId }).getByRole('checkbox').check();
-  }
+  const checkboxOf = ({ applicantId }: ApplicationRow) =>
+    page.getByRole('row').filter({ hasText: applicantId }).getByRole('checkbox');
+  for (const row of chosen) await checkboxOf(row).check();
+  await requestCorrection(request, sentBack);
   await page.getByRole('button', { name: 'Verify (3)' }).click();
   const dialog = dialogOf(page, 'Verify 2 applications');
   await expect(dialog.getByText('2 of 3 can be verified')).toBeVisible();
   await expect(dialog.getByLabel('Leave out 1 waiting for the applicant')).toBeDisabled();
-  await expect(dialog.getByRole('link', { name: /^Show the list/ })).toHaveAttribute('href', /waitingForApplicant=true/);
+  await expect(dialog.getByRole('link', { name: /^Show the list/ })).toHaveAttribute(
+    'href',
+    /waitingForApplicant=true/,
+  );
   await confirm(page, 'Verify 2 applications');
   await expect(page.getByText('2 applications queued for verification', { exact: true })).toBeVisible();
   const statusOf = async ({ id }: ApplicationRow) =>
@@ -194,6 +197,9 @@ test('an officer verifies in bulk: those waiting for their applicant are left ou
   await expect
     .poll(() => Promise.all(chosen.map(statusOf)), { timeout: 60_000 })
     .toEqual(['approval_requested', 'approval_requested', 'pending_approval']);
+  await page.goto(`/applicants?applicantId=${sentBack.applicantId}`);
+  await expectRows(page);
+  await expect(checkboxOf(sentBack)).toHaveCount(0);
   await page.goto('/applicants?status=approved&limit=5');
   await expectRows(page);
   await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(0);
