@@ -60,8 +60,8 @@ const dark: MantineColorsTuple = [
 /** The build for applicants knows light colours only. */
 export const hasDark = import.meta.env.MODE !== 'production';
 
-/** The header of a dialog is not a banner of the page. */
-const dialogHead = { attributes: { header: { role: 'presentation' } } };
+/** The header of a dialog is not a banner of the page. A dialog with attributes of its own has to repeat these. */
+export const dialogHead = { attributes: { header: { role: 'presentation' } } };
 
 /** The list of options scrolls by itself: a scroll area around it could not be reached by keyboard. */
 const scrollingOptions = { withScrollArea: false, styles: { options: { maxHeight: 240, overflowY: 'auto' as const } } };
