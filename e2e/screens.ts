@@ -402,7 +402,7 @@ const officerScreens: Group = {
           name: 'reject without a reason',
           open: async (page) => {
             await page.keyboard.press('Escape');
-            await opens(page, 'Reject application');
+            await press('Reject application')(page);
             const form = page.getByRole('form', { name: 'Reject application' });
             await form.getByRole('button', { name: 'Reject application' }).click();
             await form.getByLabel('Incomplete application').check();
@@ -460,7 +460,7 @@ const figuresScreens: Group = {
         {
           name: 'the table of a chart',
           open: async (page) => {
-            const details = page.locator('figure details, details').first();
+            const details = page.locator('details', { hasText: 'Show the numbers as a table' }).first();
             await details.locator('summary').click();
             await expect(details.getByRole('table')).toBeVisible();
           },
@@ -850,6 +850,14 @@ export const screensAt = (width: Width): ScreensOfGroup[] =>
       look: (fixtures) => lookAt(group, width, fixtures),
     }));
 
+/** Runs a check in dark colours, which staff can choose. */
+async function expectAccessibleInTheDark(page: Page, check: () => Promise<void>): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await check();
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** Navigates within the app, as a link does: loading the app again costs more than checking most screens. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(`{
@@ -859,7 +867,9 @@ async function follow(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1:not([data-left])').first()).toBeVisible();
 }
 
-async function lookAt({ as, rows }: Group, width: Width, { page, request, signIn, expectAccessible }: Fixtures) {
+async function lookAt({ as, rows, ...group }: Group, width: Width, fixtures: Fixtures) {
+  const { page, request, signIn, expectAccessible } = fixtures;
+  const isOfStaff = group.width === 'desk' && width === 'desk';
   if (as) await signIn(as);
   for (const [index, { route = '', address = route, ready, states = [] }] of rows.entries()) {
     const path = typeof address === 'string' ? address : await address(request);
@@ -869,6 +879,7 @@ async function lookAt({ as, rows }: Group, width: Width, { page, request, signIn
       await ready(page);
       if (isFull) await expectAccessible(path);
       else await expectAccessibleAtBoth(page, width, (at) => expectAccessible(`${path}, ${at}`));
+      if (isOfStaff) await expectAccessibleInTheDark(page, () => expectAccessible(`${path}, dark`));
     });
     if (width === 'desk' && !isFull) continue;
     for (const { name: state, open, part } of states) {

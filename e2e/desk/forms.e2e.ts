@@ -5,12 +5,10 @@ test('a dialog asks before it discards what was written', async ({ page, signIn 
   const discard = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await signIn('officer');
   await page.goto('/applicants?status=pending_approval');
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Reject' }).click();
-  const dialog = dialogOf(page, 'Reject application');
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!page)/ });
+  for (const place of [0, 1]) await boxes.nth(place).check();
+  await page.getByRole('button', { name: 'Reject (2)' }).click();
+  const dialog = dialogOf(page, 'Reject 2 applications');
   await dialog.getByLabel('Other - please specify').check();
   const reason = dialog.getByLabel('Your reason');
   await reason.fill('The certificate is of another person');

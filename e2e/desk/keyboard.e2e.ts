@@ -63,7 +63,7 @@ test('an officer finds a person by phone number and verifies the application fro
   const local = applicant.phoneNumber?.replace(/^\+234(\d{3})(\d{3})/, '0$1 $2 ') ?? '';
   await signIn('officer');
   await page.goto('/dashboard');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Welcome Back/ }).waitFor();
   await page.keyboard.press('Control+k');
   const palette = dialogOf(page, 'Search');
   const field = palette.getByRole('textbox').or(palette.getByRole('combobox'));

@@ -28,8 +28,8 @@ export function homeOf(permissions: readonly Permission[], hasPage: HasPage): Sc
 }
 
 /**
- * Leads signed-out visitors to /login, and roles without access to the page that `ledFrom` names. A page of the other build is
- * loaded anew, and the result never resolves.
+ * Leads signed-out visitors to /login, and roles without access to the page that `ledFrom` names. A page of the other build
+ * is reloaded, and the result never resolves.
  */
 export function guardScreen(path: ScreenPath, hasPage: HasPage, href: string): Promise<never> | undefined {
   const state = session.get();

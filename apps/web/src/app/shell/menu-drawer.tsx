@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Drawer } from '@mantine/core';
 import type { User } from '../session/login-answer.ts';
+import { useReturnFocus } from '../ui/focus.ts';
+import { dialogHead } from '../ui/theme.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
@@ -18,9 +20,15 @@ export const MenuDrawer = ({ user, opened, onClose }: MenuDrawerProps) => (
     title={t`Menu`}
     size={288}
     closeButtonProps={{ 'aria-label': t`Close menu` }}
-    attributes={{ content: { 'data-palette': 'light' } }}
+    attributes={{ ...dialogHead.attributes, content: { 'data-palette': 'light' } }}
     classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
   >
-    <Sidebar user={user} />
+    <Contents user={user} />
   </Drawer>
 );
+
+function Contents({ user }: Pick<MenuDrawerProps, 'user'>) {
+  // The drawer itself forgets what opened it if its code loads only after the press.
+  useReturnFocus();
+  return <Sidebar user={user} />;
+}

@@ -27,7 +27,7 @@ export function storeScheme(scheme: ColourScheme): void {
 export const resolveScheme = (scheme: ColourScheme, systemIsDark: boolean): 'light' | 'dark' =>
   scheme === 'dark' || (scheme === 'system' && systemIsDark) ? 'dark' : 'light';
 
-/** The colours before the session is known, on a page that only staff load. */
+/** The colours while the session is not known, on a page that only staff load. */
 export function firstScheme(): 'light' | 'dark' {
   try {
     if (localStorage.getItem(refreshTokenKey) === null) return 'light';

@@ -4,6 +4,7 @@ import { panelAttribute } from './focus.ts';
 import classes from './panel-drawer.module.css';
 import type { PanelProps } from './panel-props.ts';
 import shared from './side-panel.module.css';
+import { dialogHead } from './theme.ts';
 
 /** A panel above the list, which stays behind it. */
 export const PanelDrawer = (props: PanelProps) => (
@@ -19,7 +20,7 @@ export const PanelDrawer = (props: PanelProps) => (
     title={props.title}
     closeButtonProps={{ 'aria-label': t`Close panel` }}
     classNames={classes}
-    attributes={{ header: { role: 'presentation' }, content: { [panelAttribute]: '' } }}
+    attributes={{ ...dialogHead.attributes, content: { [panelAttribute]: '' } }}
   >
     <div className={shared.inside} tabIndex={-1} data-autofocus={!props.focusInside || undefined}>
       {props.walk}

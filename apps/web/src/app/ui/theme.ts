@@ -52,7 +52,7 @@ const dark: MantineColorsTuple = [
   'var(--line-strong)',
   'var(--line)',
   'var(--white)',
-  'var(--white)',
+  'var(--paper)',
   'var(--paper)',
   'var(--paper)',
 ];
@@ -60,8 +60,8 @@ const dark: MantineColorsTuple = [
 /** The build for applicants knows light colours only. */
 export const hasDark = import.meta.env.MODE !== 'production';
 
-/** The header of a dialog is not a banner of the page. */
-const dialogHead = { attributes: { header: { role: 'presentation' } } };
+/** The header of a dialog is not a banner of the page. A dialog with attributes of its own has to repeat these. */
+export const dialogHead = { attributes: { header: { role: 'presentation' } } };
 
 /** The list of options scrolls by itself: a scroll area around it could not be reached by keyboard. */
 const scrollingOptions = { withScrollArea: false, styles: { options: { maxHeight: 240, overflowY: 'auto' as const } } };
@@ -105,7 +105,21 @@ const inks = {
   '--mantine-color-disabled-color': 'var(--ink-500)',
 };
 
-const darkInks = {
+/** In the dark the library would pick other shades. Ours change places with the tokens, so the shades of the light fit. */
+function shadesOf(color: 'green' | 'red' | 'gray'): Record<string, string> {
+  const name = `--mantine-color-${color}`;
+  return {
+    [`${name}-text`]: `var(${name}-6)`,
+    [`${name}-light`]: `var(${name}-1)`,
+    [`${name}-light-hover`]: `var(${name}-2)`,
+    [`${name}-light-color`]: `var(${name}-9)`,
+    [`${name}-outline`]: `var(${name}-6)`,
+    [`${name}-outline-hover`]: `color-mix(in srgb, var(${name}-6), transparent 95%)`,
+  };
+}
+
+/** A function, so that the build for applicants leaves it out. */
+const darkInks = () => ({
   ...inks,
   // The text on a strong colour, which is pale in the dark.
   '--mantine-color-white': 'var(--white)',
@@ -114,10 +128,14 @@ const darkInks = {
   '--mantine-color-default-hover': 'var(--paper)',
   '--mantine-color-default-color': 'var(--ink-900)',
   '--mantine-color-disabled': 'var(--paper)',
-};
+  '--menu-item-hover': 'var(--paper)',
+  ...shadesOf('green'),
+  ...shadesOf('red'),
+  ...shadesOf('gray'),
+});
 
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-font-weight-medium': 'var(--weight-strong)' },
   light: inks,
-  dark: hasDark ? darkInks : {},
+  dark: hasDark ? darkInks() : {},
 });

@@ -27,6 +27,6 @@ export function useColourScheme(): 'light' | 'dark' {
   const state = useSession();
   const scheme = useChosenScheme();
   const systemIsDark = useMediaQuery(prefersDark, undefined, { getInitialValueInEffect: false });
-  if (state.kind === 'starting') return firstScheme();
+  if (state.kind === 'starting' || state.kind === 'unreachable') return firstScheme();
   return state.kind === 'signed-in' && state.user.role !== 'applicant' ? resolveScheme(scheme, systemIsDark) : 'light';
 }
