@@ -17,6 +17,9 @@ const files = {
     'app/shell/shell.tsx',
     'app/router/shell-pages.ts',
     'app/approvals/queue-panel.tsx',
+    'app/notifications/notifications-panel.tsx',
+    'app/drafts/offline-store.ts',
+    'app/api/has-shape.ts',
     'app/ui/toast-area.tsx',
     'locales/en/applicant.po',
     'locales/en/dashboard.po',
@@ -31,11 +34,11 @@ const files = {
 
 type File = keyof typeof files;
 
-/** The files that a page needs besides the desk. */
-const pages: Readonly<Record<string, readonly File[]>> = {
-  '/applicants': ['inputs', 'list'],
-  '/dashboard': ['figures'],
-  '/analytics': ['figures'],
+/** The files that a page needs besides the desk, and its own module. */
+const pages: Readonly<Record<string, { readonly files: readonly File[]; readonly module: string }>> = {
+  '/applicants': { files: ['inputs', 'list'], module: 'applications/applicants-page.tsx' },
+  '/dashboard': { files: ['figures'], module: 'router/dashboard.tsx' },
+  '/analytics': { files: ['figures'], module: 'year/analytics-page.tsx' },
 };
 
 /** A module that several files need is in the first of them. The figures need none of a list. */
@@ -74,7 +77,7 @@ export function deskBuild(): Plugin {
       const groups = groupsOf(output.filter((file) => file.type === 'chunk'));
       const start = await buildStart(root, dir);
       await buildApp(
-        [compressed(), startFirst(start)],
+        [importDirectly(groups), compressed(), startFirst(start)],
         { outDir: dir, emptyOutDir: false },
         {
           entryFileNames: `${folder}[name]-[hash].js`,
@@ -111,11 +114,43 @@ const startFirst = (start: string): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const addressOf = (file: File) =>
-        `/${Object.keys(bundle).find((name) => name.startsWith(`${folder}desk-${file}-`))}`;
-      const byPage = Object.entries(pages).map(([path, needed]) => [path, needed.map(addressOf)]);
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const byPage = Object.entries(pages).map(([path, { files, module }]) => [
+        path,
+        chunks
+          .filter(
+            ({ name, facadeModuleId }) =>
+              files.some((file) => name === `desk-${file}`) || facadeModuleId?.endsWith(module),
+          )
+          .map(({ fileName }) => `/${fileName}`),
+      ]);
       const data = JSON.stringify(Object.fromEntries(byPage)).replaceAll('"', '&quot;');
       return html.replace('<title>', () => `<script src="${start}" data-pages="${data}"></script>\n    <title>`);
+    },
+  },
+});
+
+/**
+ * Replaces the dynamic imports of modules that are in the desk's own files, and so have loaded already. For each of them, the bundler
+ * would write a file that only passes on their exports, and that costs a request.
+ */
+const importDirectly = (groups: ReadonlyMap<string, string | undefined>): Plugin => ({
+  name: 'import-directly',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?$/, code: /\bimport\(/ },
+    async handler(code, importer) {
+      const found = [...code.matchAll(/\bimport\(\s*(["'])(\.[^"']+)\1\s*\)/g)];
+      const targets = await Promise.all(found.map(([, , path = '']) => this.resolve(path, importer)));
+      let head = '';
+      let direct = code;
+      for (const [at, [dynamic, , path]] of found.entries()) {
+        const group = groups.get(targets[at]?.id ?? '');
+        if (group !== 'desk' && (group === undefined || group !== groups.get(importer))) continue;
+        head += `import * as direct${at} from '${path}';\n`;
+        direct = direct.replace(dynamic, () => `Promise.resolve(direct${at})`);
+      }
+      return head === '' ? undefined : { code: head + direct, map: null };
     },
   },
 });

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { QueueMark } from '../../approvals/queue-mark.tsx';
 import { useQueuePart } from '../../approvals/use-queue.ts';
 import { useCentreName } from '../../centres/find-centre.ts';
@@ -42,6 +42,7 @@ const ApplicantFilters = later(() => import('./applicant-filters.tsx'), 'Applica
 
 const ExportDialog = later(() => import('./export-dialog.tsx'), 'ExportDialog');
 
+// Large, and the rows come first: it loads with the first input.
 const ApplicantReview = later(() => import('./applicant-review.tsx'), 'ApplicantReview');
 
 const route = getRouteApi('/shell/applicants');
@@ -66,7 +67,8 @@ export function ApplicantsPage() {
     decidedBy: search.decidedBy === ownId ? 'you' : undefined,
   });
   const { record, step, setStep, selection } = useApplicationList(state);
-  const { dataUpdatedAt: readAt } = list.query;
+  const hasInput = useInput();
+  const { data, dataUpdatedAt: readAt } = list.query;
   const [layout, setLayout] = useListLayout();
   const filterColumn = useFilterColumn(record.isOpen, record.close);
   const offered = useMemo(
@@ -173,10 +175,28 @@ export function ApplicantsPage() {
       density={layout.density}
     >
       {exports && <ExportDialog search={search} filters={state.chips} total={list.total} onClose={exporting.close} />}
-      <ApplicantReview rows={list.query.data?.data} record={record} step={step} onStep={setStep} />
+      {(record.isOpen || step || (data && hasInput)) && (
+        <ApplicantReview rows={data?.data} record={record} step={step} onStep={setStep} />
+      )}
     </ListPage>
   );
 }
+
+/** Returns true from the first input of the user on. */
+function useInput(): boolean {
+  const [hasInput, setHasInput] = useState(false);
+  useEffect(() => {
+    if (hasInput) return;
+    const note = () => setHasInput(true);
+    for (const type of inputs) document.addEventListener(type, note);
+    return () => {
+      for (const type of inputs) document.removeEventListener(type, note);
+    };
+  }, [hasInput]);
+  return hasInput;
+}
+
+const inputs = ['pointermove', 'focusin', 'keydown'] as const;
 
 const columnNames = Object.keys(optionalColumns) as OptionalColumn[];
 
