@@ -20,29 +20,43 @@ const files = {
     'app/notifications/notifications-panel.tsx',
     'app/drafts/offline-store.ts',
     'app/api/has-shape.ts',
-    'app/ui/toast-area.tsx',
     'locales/en/applicant.po',
     'locales/en/dashboard.po',
   ],
-  inputs: ['ui/list/filter-panel.tsx', 'ui/list/search-box.tsx'],
+  toasts: ['app/ui/toast-area.tsx'],
+  menus: [
+    'applications/row-menu-items.tsx',
+    'applications/columns-menu-items.tsx',
+    'applications/views-menu-items.tsx',
+    'ui/list/suggestions.tsx',
+  ],
   forms: ['ui/form/problems-of.ts', 'ui/form/use-portal-form.ts'],
   list: ['applications/applicants-page.tsx'],
   review: ['applications/applicant-review.tsx', 'applications/bulk-dialog.tsx', 'applications/export-dialog.tsx'],
-  figures: ['router/dashboard.tsx', 'dashboard/dashboard-page.tsx', 'year/analytics-page.tsx'],
+  figures: [
+    'router/dashboard.tsx',
+    'applications/desk/desk.tsx',
+    'dashboard/dashboard-page.tsx',
+    'year/analytics-page.tsx',
+  ],
   report: ['report/dashboard-report.tsx', 'report/report-page.tsx'],
+  charts: ['ui/charts/canvas.tsx'],
 } as const;
+
+/** Style sheets that the first pass leaves out of its lists of modules. */
+const shellStyles = /\/(?:office|dark)\.css$/;
 
 type File = keyof typeof files;
 
 /** The files that a page needs besides the desk, and its own module. */
 const pages: Readonly<Record<string, { readonly files: readonly File[]; readonly module: string }>> = {
-  '/applicants': { files: ['inputs', 'list'], module: 'applications/applicants-page.tsx' },
+  '/applicants': { files: ['list'], module: 'applications/applicants-page.tsx' },
   '/dashboard': { files: ['figures'], module: 'router/dashboard.tsx' },
   '/analytics': { files: ['figures'], module: 'year/analytics-page.tsx' },
 };
 
 /** A module that several files need is in the first of them. The figures need none of a list. */
-const order: readonly File[] = ['inputs', 'forms', 'list', 'review', 'figures', 'report'];
+const order: readonly File[] = ['list', 'toasts', 'menus', 'forms', 'review', 'figures', 'report', 'charts'];
 
 /**
  * Builds the app a second time, for staff: a few large files instead of many small ones, each of which costs a request.
@@ -82,7 +96,10 @@ export function deskBuild(): Plugin {
         {
           entryFileNames: `${folder}[name]-[hash].js`,
           chunkFileNames: `${folder}[name]-[hash].js`,
-          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id) => groups.get(id) }] },
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: (id) => groups.get(id) ?? (shellStyles.test(id) ? 'desk' : undefined) }],
+          },
         },
       );
     },
@@ -178,17 +195,20 @@ function groupsOf(chunks: readonly Rolldown.OutputChunk[]): Map<string, string |
 
 function fileOf(users: ReadonlySet<File>): File {
   const has = (...files: readonly File[]) => files.some((file) => users.has(file));
-  if (has('desk') || (has('figures') && has('inputs', 'list'))) return 'desk';
-  if (has('figures') && has('forms', 'review')) return 'figures';
-  if (has('report') && has('list', 'review')) return has('list') ? 'inputs' : 'forms';
+  if (has('desk') || (has('figures') && has('list'))) return 'desk';
+  if (has('figures') || (has('charts') && has('report'))) return 'figures';
   return order.find((file) => users.has(file)) ?? 'desk';
 }
 
-/** One style sheet for all, and the libraries in a file that a release seldom changes. */
+/** The files that no page needs at first have their own style sheets. */
+const later: ReadonlySet<File> = new Set(['toasts', 'menus', 'forms', 'review', 'report', 'charts']);
+
+/** One style sheet for all pages, and the libraries in a file that a release seldom changes. */
 function nameOf(id: string, file: File): string | undefined {
-  // The start waits for the messages, so it is not in a file with them.
+  // The start waits for the session, so no other file waits for it.
   if (/\/(?:main\.tsx|desk\.html)$/.test(id)) return;
-  if (/\.css($|\?)/.test(id)) return 'desk';
+  if (!later.has(file) && /\.css($|\?)/.test(id)) return 'desk';
   if (file === 'desk') return /node_modules|^\0/.test(id) ? 'libraries' : 'desk';
-  return `desk-${file}`;
+  // The library of charts is one file already.
+  return file === 'charts' ? undefined : `desk-${file}`;
 }

@@ -4,11 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { Download } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { QueueMark } from '../../approvals/queue-mark.tsx';
 import { useQueuePart } from '../../approvals/use-queue.ts';
 import { useCentreName } from '../../centres/find-centre.ts';
 import { useUser } from '../../session/use-session.ts';
+import { useHasInput } from '../../ui/first-input.ts';
 import { formatDay } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
 import { Clamped } from '../../ui/list/clamped.tsx';
@@ -67,7 +68,7 @@ export function ApplicantsPage() {
     decidedBy: search.decidedBy === ownId ? 'you' : undefined,
   });
   const { record, step, setStep, selection } = useApplicationList(state);
-  const hasInput = useInput();
+  const hasInput = useHasInput();
   const { data, dataUpdatedAt: readAt } = list.query;
   const [layout, setLayout] = useListLayout();
   const filterColumn = useFilterColumn(record.isOpen, record.close);
@@ -181,22 +182,6 @@ export function ApplicantsPage() {
     </ListPage>
   );
 }
-
-/** Returns true from the first input of the user on. */
-function useInput(): boolean {
-  const [hasInput, setHasInput] = useState(false);
-  useEffect(() => {
-    if (hasInput) return;
-    const note = () => setHasInput(true);
-    for (const type of inputs) document.addEventListener(type, note);
-    return () => {
-      for (const type of inputs) document.removeEventListener(type, note);
-    };
-  }, [hasInput]);
-  return hasInput;
-}
-
-const inputs = ['pointermove', 'focusin', 'keydown'] as const;
 
 const columnNames = Object.keys(optionalColumns) as OptionalColumn[];
 
