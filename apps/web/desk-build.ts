@@ -7,8 +7,8 @@ import { messages } from './messages.ts';
 export const compressed = () =>
   compression({ include: /^assets\/.*\.(js|css)$/, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' });
 
-/** Apart from the scripts of the public build, whose pages have the same names. */
-const folder = 'assets/desk/';
+/** Distinguishes them from the scripts of the public build, whose pages have the same names. */
+const prefix = 'assets/desk-';
 
 /** The files of the desk, by the modules that they begin with. */
 const files = {
@@ -94,11 +94,11 @@ export function deskBuild(): Plugin {
         [importDirectly(groups), compressed(), startFirst(start)],
         { outDir: dir, emptyOutDir: false },
         {
-          entryFileNames: `${folder}[name]-[hash].js`,
-          chunkFileNames: `${folder}[name]-[hash].js`,
+          entryFileNames: `${prefix}[name]-[hash].js`,
+          chunkFileNames: `${prefix}[name]-[hash].js`,
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [{ name: (id) => groups.get(id) ?? (shellStyles.test(id) ? 'desk' : undefined) }],
+            groups: [{ name: (id) => groups.get(id) ?? (shellStyles.test(id) ? 'app' : undefined) }],
           },
         },
       );
@@ -118,7 +118,7 @@ async function buildStart(root: string, outDir: string): Promise<string> {
       emptyOutDir: false,
       rolldownOptions: {
         input: 'src/start.ts',
-        output: { format: 'iife', entryFileNames: `${folder}start-[hash].js` },
+        output: { format: 'iife', entryFileNames: `${prefix}start-[hash].js` },
       },
     },
   })) as Rolldown.RolldownOutput;
@@ -135,10 +135,7 @@ const startFirst = (start: string): Plugin => ({
       const byPage = Object.entries(pages).map(([path, { files, module }]) => [
         path,
         chunks
-          .filter(
-            ({ name, facadeModuleId }) =>
-              files.some((file) => name === `desk-${file}`) || facadeModuleId?.endsWith(module),
-          )
+          .filter(({ name, facadeModuleId }) => files.some((file) => name === file) || facadeModuleId?.endsWith(module))
           .map(({ fileName }) => `/${fileName}`),
       ]);
       const data = JSON.stringify(Object.fromEntries(byPage)).replaceAll('"', '&quot;');
@@ -163,7 +160,7 @@ const importDirectly = (groups: ReadonlyMap<string, string | undefined>): Plugin
       let direct = code;
       for (const [at, [dynamic, , path]] of found.entries()) {
         const group = groups.get(targets[at]?.id ?? '');
-        if (group !== 'desk' && (group === undefined || group !== groups.get(importer))) continue;
+        if (group !== 'app' && (group === undefined || group !== groups.get(importer))) continue;
         head += `import * as direct${at} from '${path}';\n`;
         direct = direct.replace(dynamic, () => `Promise.resolve(direct${at})`);
       }
@@ -207,8 +204,8 @@ const later: ReadonlySet<File> = new Set(['toasts', 'menus', 'forms', 'review', 
 function nameOf(id: string, file: File): string | undefined {
   // The start waits for the session, so no other file waits for it.
   if (/\/(?:main\.tsx|desk\.html)$/.test(id)) return;
-  if (!later.has(file) && /\.css($|\?)/.test(id)) return 'desk';
-  if (file === 'desk') return /node_modules|^\0/.test(id) ? 'libraries' : 'desk';
+  if (!later.has(file) && /\.css($|\?)/.test(id)) return 'app';
+  if (file === 'desk') return /node_modules|^\0/.test(id) ? 'libraries' : 'app';
   // The library of charts is one file already.
-  return file === 'charts' ? undefined : `desk-${file}`;
+  return file === 'charts' ? undefined : file;
 }
