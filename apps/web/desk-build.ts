@@ -7,8 +7,8 @@ import { messages } from './messages.ts';
 export const compressed = () =>
   compression({ include: /^assets\/.*\.(js|css)$/, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' });
 
-/** Apart from the scripts of the public build, whose pages have the same names. */
-const folder = 'assets/desk/';
+/** Distinguishes them from the scripts of the public build, whose pages have the same names. */
+const prefix = 'assets/desk-';
 
 /** The files of the desk, by the modules that they begin with. */
 const files = {
@@ -17,29 +17,46 @@ const files = {
     'app/shell/shell.tsx',
     'app/router/shell-pages.ts',
     'app/approvals/queue-panel.tsx',
-    'app/ui/toast-area.tsx',
+    'app/notifications/notifications-panel.tsx',
+    'app/drafts/offline-store.ts',
+    'app/api/has-shape.ts',
     'locales/en/applicant.po',
     'locales/en/dashboard.po',
   ],
-  inputs: ['ui/list/filter-panel.tsx', 'ui/list/search-box.tsx'],
+  toasts: ['app/ui/toast-area.tsx'],
+  menus: [
+    'applications/row-menu-items.tsx',
+    'applications/columns-menu-items.tsx',
+    'applications/views-menu-items.tsx',
+    'ui/list/suggestions.tsx',
+  ],
   forms: ['ui/form/problems-of.ts', 'ui/form/use-portal-form.ts'],
   list: ['applications/applicants-page.tsx'],
   review: ['applications/applicant-review.tsx', 'applications/bulk-dialog.tsx', 'applications/export-dialog.tsx'],
-  figures: ['router/dashboard.tsx', 'dashboard/dashboard-page.tsx', 'year/analytics-page.tsx'],
+  figures: [
+    'router/dashboard.tsx',
+    'applications/desk/desk.tsx',
+    'dashboard/dashboard-page.tsx',
+    'year/analytics-page.tsx',
+  ],
   report: ['report/dashboard-report.tsx', 'report/report-page.tsx'],
+  charts: ['ui/charts/canvas.tsx'],
 } as const;
+
+/** Style sheets that the first pass leaves out of its lists of modules. */
+const shellStyles = /\/(?:office|dark)\.css$/;
 
 type File = keyof typeof files;
 
-/** The files that a page needs besides the desk. */
-const pages: Readonly<Record<string, readonly File[]>> = {
-  '/applicants': ['inputs', 'list'],
-  '/dashboard': ['figures'],
-  '/analytics': ['figures'],
+/** The files that a page needs besides the desk, and its own module. */
+const pages: Readonly<Record<string, { readonly files: readonly File[]; readonly module: string }>> = {
+  '/applicants': { files: ['list'], module: 'applications/applicants-page.tsx' },
+  '/dashboard': { files: ['figures'], module: 'router/dashboard.tsx' },
+  '/analytics': { files: ['figures'], module: 'year/analytics-page.tsx' },
 };
 
 /** A module that several files need is in the first of them. The figures need none of a list. */
-const order: readonly File[] = ['inputs', 'forms', 'list', 'review', 'figures', 'report'];
+const order: readonly File[] = ['list', 'toasts', 'menus', 'forms', 'review', 'figures', 'report', 'charts'];
 
 /**
  * Builds the app a second time, for staff: a few large files instead of many small ones, each of which costs a request.
@@ -74,12 +91,15 @@ export function deskBuild(): Plugin {
       const groups = groupsOf(output.filter((file) => file.type === 'chunk'));
       const start = await buildStart(root, dir);
       await buildApp(
-        [compressed(), startFirst(start)],
+        [importDirectly(groups), compressed(), startFirst(start)],
         { outDir: dir, emptyOutDir: false },
         {
-          entryFileNames: `${folder}[name]-[hash].js`,
-          chunkFileNames: `${folder}[name]-[hash].js`,
-          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id) => groups.get(id) }] },
+          entryFileNames: `${prefix}[name]-[hash].js`,
+          chunkFileNames: `${prefix}[name]-[hash].js`,
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: (id) => groups.get(id) ?? (shellStyles.test(id) ? 'app' : undefined) }],
+          },
         },
       );
     },
@@ -98,7 +118,7 @@ async function buildStart(root: string, outDir: string): Promise<string> {
       emptyOutDir: false,
       rolldownOptions: {
         input: 'src/start.ts',
-        output: { format: 'iife', entryFileNames: `${folder}start-[hash].js` },
+        output: { format: 'iife', entryFileNames: `${prefix}start-[hash].js` },
       },
     },
   })) as Rolldown.RolldownOutput;
@@ -111,11 +131,40 @@ const startFirst = (start: string): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const addressOf = (file: File) =>
-        `/${Object.keys(bundle).find((name) => name.startsWith(`${folder}desk-${file}-`))}`;
-      const byPage = Object.entries(pages).map(([path, needed]) => [path, needed.map(addressOf)]);
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const byPage = Object.entries(pages).map(([path, { files, module }]) => [
+        path,
+        chunks
+          .filter(({ name, facadeModuleId }) => files.some((file) => name === file) || facadeModuleId?.endsWith(module))
+          .map(({ fileName }) => `/${fileName}`),
+      ]);
       const data = JSON.stringify(Object.fromEntries(byPage)).replaceAll('"', '&quot;');
       return html.replace('<title>', () => `<script src="${start}" data-pages="${data}"></script>\n    <title>`);
+    },
+  },
+});
+
+/**
+ * Replaces the dynamic imports of modules that are in the desk's own files, and so have loaded already. For each of them, the bundler
+ * would write a file that only passes on their exports, and that costs a request.
+ */
+const importDirectly = (groups: ReadonlyMap<string, string | undefined>): Plugin => ({
+  name: 'import-directly',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?$/, code: /\bimport\(/ },
+    async handler(code, importer) {
+      const found = [...code.matchAll(/\bimport\(\s*(["'])(\.[^"']+)\1\s*\)/g)];
+      const targets = await Promise.all(found.map(([, , path = '']) => this.resolve(path, importer)));
+      let head = '';
+      let direct = code;
+      for (const [at, [dynamic, , path]] of found.entries()) {
+        const group = groups.get(targets[at]?.id ?? '');
+        if (group !== 'app' && (group === undefined || group !== groups.get(importer))) continue;
+        head += `import * as direct${at} from '${path}';\n`;
+        direct = direct.replace(dynamic, () => `Promise.resolve(direct${at})`);
+      }
+      return head === '' ? undefined : { code: head + direct, map: null };
     },
   },
 });
@@ -143,17 +192,20 @@ function groupsOf(chunks: readonly Rolldown.OutputChunk[]): Map<string, string |
 
 function fileOf(users: ReadonlySet<File>): File {
   const has = (...files: readonly File[]) => files.some((file) => users.has(file));
-  if (has('desk') || (has('figures') && has('inputs', 'list'))) return 'desk';
-  if (has('figures') && has('forms', 'review')) return 'figures';
-  if (has('report') && has('list', 'review')) return has('list') ? 'inputs' : 'forms';
+  if (has('desk') || (has('figures') && has('list'))) return 'desk';
+  if (has('figures') || (has('charts') && has('report'))) return 'figures';
   return order.find((file) => users.has(file)) ?? 'desk';
 }
 
-/** One style sheet for all, and the libraries in a file that a release seldom changes. */
+/** The files that no page needs at first have their own style sheets. */
+const later: ReadonlySet<File> = new Set(['toasts', 'menus', 'forms', 'review', 'report', 'charts']);
+
+/** One style sheet for all pages, and the libraries in a file that a release seldom changes. */
 function nameOf(id: string, file: File): string | undefined {
-  // The start waits for the messages, so it is not in a file with them.
+  // The start waits for the session, so no other file waits for it.
   if (/\/(?:main\.tsx|desk\.html)$/.test(id)) return;
-  if (/\.css($|\?)/.test(id)) return 'desk';
-  if (file === 'desk') return /node_modules|^\0/.test(id) ? 'libraries' : 'desk';
-  return `desk-${file}`;
+  if (!later.has(file) && /\.css($|\?)/.test(id)) return 'app';
+  if (file === 'desk') return /node_modules|^\0/.test(id) ? 'libraries' : 'app';
+  // The library of charts is one file already.
+  return file === 'charts' ? undefined : file;
 }

@@ -288,7 +288,7 @@ describe('the build for staff', () => {
     // The app has one library of charts in each build: this is the one that the figures of the desk import.
     const charts = named.flatMap((file) =>
       Array.from(
-        readFileSync(join(dist, file), 'utf8').matchAll(/import\([`"']\.\/(canvas-[\w-]+\.js)/g),
+        readFileSync(join(dist, file), 'utf8').matchAll(/import\([`"']\.\/(desk-canvas-[\w-]+\.js)/g),
         ([, name]) => `assets/${name}`,
       ),
     );
@@ -311,7 +311,7 @@ describe('the build for staff', () => {
 
   it('sets its colours before the first paint', () => {
     const head = readFileSync(join(dist, 'desk.html'), 'utf8').split('</head>', 1)[0] ?? '';
-    expect(head).toMatch(/<script src="\/assets\/desk\/start-[\w-]+\.js"/);
-    expect(head.indexOf('/assets/desk/start-')).toBeLessThan(head.indexOf('stylesheet'));
+    expect(head).toMatch(/<script src="\/assets\/desk-start-[\w-]+\.js"/);
+    expect(head.indexOf('/assets/desk-start-')).toBeLessThan(head.indexOf('stylesheet'));
   });
 });

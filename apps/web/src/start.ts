@@ -1,8 +1,14 @@
+import { basePath } from '@tvet/contract';
+import { makeEarlyCalls } from './app/api/early-calls.ts';
+import { exclusively } from './app/session/exclusively.ts';
+import { createTokenStore } from './app/session/stored-tokens.ts';
 import { firstScheme } from './app/ui/colour-scheme.ts';
+import { firstCalls } from './first-calls.ts';
 
 /*
- * The first script of the desk, small and before everything else: it chooses the colours before the first paint and fetches the files of
- * the page in the address, which the app would ask for only once it has started. A policy forbids scripts in the page itself.
+ * The first script of the desk, small and before everything else: it chooses the colours before the first paint, and fetches the files
+ * and the first rows of the page in the address, which the app would ask for only once it has started. A policy forbids scripts in the
+ * page itself.
  */
 
 document.documentElement.dataset.mantineColorScheme = firstScheme();
@@ -12,3 +18,22 @@ const pages: Readonly<Record<string, readonly string[]>> = JSON.parse(document.c
 for (const href of pages[location.pathname] ?? []) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
+
+// A browser may refuse access to storage. The app then starts without a session.
+try {
+  const store = createTokenStore(localStorage);
+  const paths = location.search === '' ? firstCalls[location.pathname] : undefined;
+  makeEarlyCalls({
+    exchangeAt: `${basePath}/auth/refresh-access-token`,
+    addresses: (paths ?? []).map((path) => basePath + path),
+    exclusively,
+    readToken: () => store.read().refreshToken,
+    storeTokens: ({ access_token, id_token, refresh_token }) => {
+      store.write({
+        accessToken: String(access_token),
+        idToken: String(id_token ?? ''),
+        refreshToken: String(refresh_token),
+      });
+    },
+  });
+} catch {}

@@ -39,6 +39,8 @@ interface SessionOptions {
   readonly store: TokenStore;
   readonly resets: ResetStore;
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Returns, once, the answer to an exchange that the page made before the app; its tokens are stored. */
+  readonly takeEarly?: () => Promise<unknown>;
   /** Called when the user logs out: this browser then deletes their data. */
   readonly onSignOut?: (person: string | undefined) => Promise<void>;
   /** Returns the user of the stored tokens if this page also works without the portal. */
@@ -104,7 +106,7 @@ export const lostAnswer = { againMs: 1_000, withinMs: 10_000 } as const;
 export const patienceMs = 10_000;
 
 export function createSession(options: SessionOptions): Session {
-  const { call, store, resets, exclusively, onSignOut, userOffline } = options;
+  const { call, store, resets, exclusively, takeEarly, onSignOut, userOffline } = options;
   const state = createStore<SessionState>({ kind: 'starting' });
 
   const end = (notice?: Notice) => {
@@ -128,12 +130,22 @@ export function createSession(options: SessionOptions): Session {
     return tokens;
   };
 
+  /** Returns false if the stored tokens have changed since. */
+  const enterEarly = (answer: unknown, refreshToken: string): boolean => {
+    const { tokens, user } = readSession(answer);
+    if (tokens.refreshToken !== refreshToken) return false;
+    enter(user);
+    return true;
+  };
+
   /** One attempt to start from the stored tokens. Returns the fault that prevented an answer, if any. */
   const tryToStart = () =>
     exclusively(async () => {
+      const early = await takeEarly?.();
       const { refreshToken } = store.read();
       if (!refreshToken) return end();
       try {
+        if (early && enterEarly(early, refreshToken)) return;
         store.write(await exchange(refreshToken));
       } catch (error) {
         if (!isRefusal(error)) return { error };

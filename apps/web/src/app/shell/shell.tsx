@@ -13,6 +13,7 @@ import { hasQueueAccess } from '../approvals/queue-access.ts';
 import { hasPalette, PaletteButton, PaletteHost } from '../palette/palette-button.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
+import { onInput } from '../ui/first-input.ts';
 import { later } from '../ui/later.tsx';
 import { useShownHeight } from '../ui/shown-height.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -63,7 +64,7 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes, whatever else does
   useEffect(menu.close, [pathname]);
 
-  useEffect(preloadToasts, []);
+  useEffect(() => onInput(preloadToasts), []);
 
   // Requests that were refused at a gate are sent again once it is open.
   const whose =

@@ -9,6 +9,7 @@ import { QueueMark } from '../../approvals/queue-mark.tsx';
 import { useQueuePart } from '../../approvals/use-queue.ts';
 import { useCentreName } from '../../centres/find-centre.ts';
 import { useUser } from '../../session/use-session.ts';
+import { useHasInput } from '../../ui/first-input.ts';
 import { formatDay } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
 import { Clamped } from '../../ui/list/clamped.tsx';
@@ -42,6 +43,7 @@ const ApplicantFilters = later(() => import('./applicant-filters.tsx'), 'Applica
 
 const ExportDialog = later(() => import('./export-dialog.tsx'), 'ExportDialog');
 
+// Large, and the rows come first: it loads with the first input.
 const ApplicantReview = later(() => import('./applicant-review.tsx'), 'ApplicantReview');
 
 const route = getRouteApi('/shell/applicants');
@@ -66,7 +68,8 @@ export function ApplicantsPage() {
     decidedBy: search.decidedBy === ownId ? 'you' : undefined,
   });
   const { record, step, setStep, selection } = useApplicationList(state);
-  const { dataUpdatedAt: readAt } = list.query;
+  const hasInput = useHasInput();
+  const { data, dataUpdatedAt: readAt } = list.query;
   const [layout, setLayout] = useListLayout();
   const filterColumn = useFilterColumn(record.isOpen, record.close);
   const offered = useMemo(
@@ -173,7 +176,9 @@ export function ApplicantsPage() {
       density={layout.density}
     >
       {exports && <ExportDialog search={search} filters={state.chips} total={list.total} onClose={exporting.close} />}
-      <ApplicantReview rows={list.query.data?.data} record={record} step={step} onStep={setStep} />
+      {(record.isOpen || step || (data && hasInput)) && (
+        <ApplicantReview rows={data?.data} record={record} step={step} onStep={setStep} />
+      )}
     </ListPage>
   );
 }

@@ -24,8 +24,8 @@ import { useUser } from '../../session/use-session.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
+import { applicationsKey } from './applications-key.ts';
 import type { CorrectionDialogProps } from './correction-dialogs.tsx';
-import { applicationsKey } from './queries.ts';
 
 type Values = CorrectionValues & { reason: string; evidence: string };
 

@@ -20,7 +20,7 @@ import { problemsOf } from '../../ui/form/problems-of.ts';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { textOf } from '../../ui/label.ts';
 import { toast } from '../../ui/toast.ts';
-import { applicationsKey } from './queries.ts';
+import { applicationsKey } from './applications-key.ts';
 
 export interface CorrectionDialogProps {
   readonly application: ApplicationDetail;

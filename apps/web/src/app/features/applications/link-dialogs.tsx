@@ -5,7 +5,8 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { toast } from '../../ui/toast.ts';
 import { sayChannels } from './applicant-links.tsx';
-import { applicationsKey, linksQuery } from './queries.ts';
+import { applicationsKey } from './applications-key.ts';
+import { linksQuery } from './queries.ts';
 
 interface LinkDialogProps {
   readonly applicationId: string;

@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '@tvet/contract';
 import { AssignCentreDialog } from '../../centres/assign-centre-dialog.tsx';
-import { applicationsKey } from './queries.ts';
+import { applicationsKey } from './applications-key.ts';
 
 /** The name of the action, on its button and its dialog. */
 export const moveCentreTitle = 'Assign or move centre';

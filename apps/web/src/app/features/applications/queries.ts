@@ -4,10 +4,9 @@ import { request } from '../../portal.ts';
 import { pageOf } from '../../ui/list/list-search.ts';
 import type { Suggestion } from '../../ui/list/search-box.tsx';
 import { type ApplicantsSearch, readFilters } from './applicants-search.ts';
+import { applicationsKey } from './applications-key.ts';
 import { isUnderWay } from './message-state.ts';
 import { type StudentsSearch, studentsSearch } from './students-search.ts';
-
-export const applicationsKey = ['applications'] as const;
 
 export function listQuery(search: ApplicantsSearch) {
   const query = { ...readFilters(search), ...pageOf(search), sort: search.sort, order: search.order };

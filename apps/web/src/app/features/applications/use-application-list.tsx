@@ -9,9 +9,10 @@ import type { ListPageState } from '../../ui/list/list-page.tsx';
 import type { ListPlace } from '../../ui/list/list-search.ts';
 import { useOpenRecord } from '../../ui/list/use-open-record.ts';
 import type { ApplicantsSearch } from './applicants-search.ts';
+import { applicationsKey } from './applications-key.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { isHeldByOther } from './desk/claims.ts';
-import { applicationsKey, detailQuery, timelineQuery } from './queries.ts';
+import { detailQuery, timelineQuery } from './queries.ts';
 import { isAssignable, isSelectable, offeredTo, type Picked, pickedOf } from './selection.ts';
 
 /** A step that needs confirmation. */

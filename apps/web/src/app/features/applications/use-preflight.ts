@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Preflight, PreflightAction, PreflightCode } from '@tvet/contract';
 import { useId, useMemo, useState } from 'react';
 import { request } from '../../portal.ts';
-import { applicationsKey } from './queries.ts';
+import { applicationsKey } from './applications-key.ts';
 import type { Picked } from './selection.ts';
 
 export interface PreflightState {

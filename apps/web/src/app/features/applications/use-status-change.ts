@@ -13,7 +13,7 @@ import { request } from '../../portal.ts';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { textOf } from '../../ui/label.ts';
 import { toast } from '../../ui/toast.ts';
-import { applicationsKey } from './queries.ts';
+import { applicationsKey } from './applications-key.ts';
 
 interface StepTexts {
   /** Continues a sentence that begins with the applicant's name. */

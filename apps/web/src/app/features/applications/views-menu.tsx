@@ -1,13 +1,17 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { NewView, SavedView } from '@tvet/contract';
 import { Bookmark } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { later } from '../../ui/later.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { type ApplicantsSearch, applicantsSearch, readFilters } from './applicants-search.ts';
 import { type ListLayout, readLayout } from './list-layout.ts';
 import classes from './list-menus.module.css';
 import { viewsQuery } from './queries.ts';
+
+const loadItems = () => import('./views-menu-items.tsx');
+const ViewsMenuItems = lazy(async () => ({ default: (await loadItems()).ViewsMenuItems }));
 
 const loadDialogs = () => import('./view-dialogs.tsx');
 const NameViewDialog = later(async () => ({ NameViewDialog: (await loadDialogs()).NameViewDialog }), 'NameViewDialog');
@@ -51,8 +55,9 @@ export function ViewsMenu({ search, layout, onOpen }: ViewsMenuProps) {
 
   return (
     <>
-      <Menu position="bottom-end" width={280}>
-        <Menu.Target>
+      <MenuButton
+        load={loadItems}
+        button={
           <Button
             variant="default"
             title="Views"
@@ -61,31 +66,19 @@ export function ViewsMenu({ search, layout, onOpen }: ViewsMenuProps) {
           >
             {current?.name ?? 'Views'}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isError && <Menu.Label>Your views could not be loaded</Menu.Label>}
-          {views.length > 0 && <Menu.Label>Your views</Menu.Label>}
-          {views.map((view) => (
-            <Menu.Item
-              key={view.id}
-              className={classes.item}
-              aria-current={view === current || undefined}
-              onClick={() => onOpen(searchOf(view), readLayout(view))}
-            >
-              {view.name}
-            </Menu.Item>
-          ))}
-          {views.length > 0 && <Menu.Divider />}
-          <Menu.Item className={classes.item} onClick={() => setDialog('save')}>
-            Save this view
-          </Menu.Item>
-          {views.length > 0 && (
-            <Menu.Item className={classes.item} onClick={() => setDialog('manage')}>
-              Manage views
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        menu={(button) => (
+          <ViewsMenuItems
+            button={button}
+            views={views}
+            failed={isError}
+            current={current}
+            onOpen={(view) => onOpen(searchOf(view), readLayout(view))}
+            onSave={() => setDialog('save')}
+            onManage={() => setDialog('manage')}
+          />
+        )}
+      />
       {dialog === 'save' && <NameViewDialog content={content} onClose={close} />}
       {dialog === 'manage' && <ManageViewsDialog views={views} content={content} onClose={close} />}
     </>

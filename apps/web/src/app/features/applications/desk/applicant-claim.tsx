@@ -6,7 +6,7 @@ import { messageOf } from '../../../api/errors.ts';
 import { request } from '../../../portal.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { toast } from '../../../ui/toast.ts';
-import { applicationsKey } from '../queries.ts';
+import { applicationsKey } from '../applications-key.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import classes from './claim-mark.module.css';
 

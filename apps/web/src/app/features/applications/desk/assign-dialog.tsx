@@ -17,8 +17,8 @@ import { usePortalForm } from '../../../ui/form/use-portal-form.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { applicationsKey } from '../applications-key.ts';
 import { countApplications } from '../count-of.ts';
-import { applicationsKey } from '../queries.ts';
 
 interface AssignDialogProps {
   readonly applications: readonly { readonly id: string; readonly status: ApplicationStatus }[];

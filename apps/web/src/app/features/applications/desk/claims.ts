@@ -5,7 +5,7 @@ import { messageOf } from '../../../api/errors.ts';
 import { request } from '../../../portal.ts';
 import { formatDay, formatTime } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
-import { applicationsKey } from '../queries.ts';
+import { applicationsKey } from '../applications-key.ts';
 
 export const deskQuery = queryOptions({
   queryKey: [...applicationsKey, 'desk'],
