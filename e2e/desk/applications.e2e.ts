@@ -308,6 +308,8 @@ test('a row that grew under the keyboard stays in place until a press below it i
   page,
   signIn,
 }) => {
+  // Wide enough for the column of centres.
+  await page.setViewportSize({ width: 1600, height: 800 });
   await signIn('officer');
   await page.route('**/main/applications?**', async (route) => {
     const answer = await route.fetch();

@@ -18,13 +18,19 @@ const heading = (page: Page, name: string) => page.getByRole('columnheader', { n
 const menu = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 
-/** The rows that are entirely in the window, and the texts that identify them and do not fit their cell. */
+/** The rows that are entirely in the window, the texts that identify them and do not fit their cell, and cut labels of buttons. */
 const inSight = (page: Page) =>
   page.evaluate<{ rows: number; cut: string[] }>(`(() => {
     const inside = ({ top, bottom }) => top >= 0 && bottom <= innerHeight;
     const rows = [...document.querySelectorAll('tbody tr')].filter((row) => inside(row.getBoundingClientRect()));
     const cells = rows.flatMap((row) => [...row.querySelectorAll('[data-column=applicant], [data-column=skill]')]);
-    return { rows: rows.length, cut: cells.filter((c) => c.scrollWidth > c.clientWidth).map((c) => c.textContent) };
+    // A label one pixel wide is for screen readers: the button shows its icon.
+    const labels = [...document.querySelectorAll('main .mantine-Button-label')].filter((l) => l.clientWidth > 1);
+    const cut = [
+      ...cells.filter((cell) => cell.scrollWidth > cell.clientWidth),
+      ...labels.filter((label) => label.scrollHeight > label.clientHeight + 1),
+    ];
+    return { rows: rows.length, cut: cut.map(({ textContent }) => textContent) };
   })()`);
 
 test('an officer works from a tab, sorts it, chooses columns and finds the saved view in another window', async ({
