@@ -105,7 +105,7 @@ const inks = {
   '--mantine-color-disabled-color': 'var(--ink-500)',
 };
 
-/** In the dark the library would pick other shades. Ours change places with the tokens, so the shades of the light fit. */
+/** The library picks other shades in the dark. The tokens already swap light and dark, so both schemes use the same shades. */
 function shadesOf(color: 'green' | 'red' | 'gray'): Record<string, string> {
   const name = `--mantine-color-${color}`;
   return {
