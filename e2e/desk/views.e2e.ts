@@ -54,7 +54,7 @@ test('an officer works from a tab, sorts it, chooses columns and finds the saved
 
   await menu(page, 'Views').click();
   await item(page, 'Save this view').click();
-  await page.getByLabel('Name', { exact: true }).fill('Last names first');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Last names first');
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(menu(page, 'Last names first')).toBeVisible();
   await page.reload();
