@@ -12,7 +12,7 @@ const prefix = 'assets/desk-';
 
 /** The files of the desk, by the modules that they begin with. */
 const files = {
-  desk: [
+  app: [
     'app/main.tsx',
     'app/shell/shell.tsx',
     'app/router/shell-pages.ts',
@@ -20,6 +20,10 @@ const files = {
     'app/notifications/notifications-panel.tsx',
     'app/drafts/offline-store.ts',
     'app/api/has-shape.ts',
+    'router/dashboard.tsx',
+    'applications/desk/desk.tsx',
+    'dashboard/dashboard-page.tsx',
+    'year/analytics-page.tsx',
     'locales/en/applicant.po',
     'locales/en/dashboard.po',
   ],
@@ -33,12 +37,6 @@ const files = {
   forms: ['ui/form/problems-of.ts', 'ui/form/use-portal-form.ts'],
   list: ['applications/applicants-page.tsx'],
   review: ['applications/applicant-review.tsx', 'applications/bulk-dialog.tsx', 'applications/export-dialog.tsx'],
-  figures: [
-    'router/dashboard.tsx',
-    'applications/desk/desk.tsx',
-    'dashboard/dashboard-page.tsx',
-    'year/analytics-page.tsx',
-  ],
   report: ['report/dashboard-report.tsx', 'report/report-page.tsx'],
   charts: ['ui/charts/canvas.tsx'],
 } as const;
@@ -48,15 +46,13 @@ const shellStyles = /\/(?:office|dark)\.css$/;
 
 type File = keyof typeof files;
 
-/** The files that a page needs besides the desk, and its own module. */
+/** The files that a page needs besides those of every page, and its own module. */
 const pages: Readonly<Record<string, { readonly files: readonly File[]; readonly module: string }>> = {
   '/applicants': { files: ['list'], module: 'applications/applicants-page.tsx' },
-  '/dashboard': { files: ['figures'], module: 'router/dashboard.tsx' },
-  '/analytics': { files: ['figures'], module: 'year/analytics-page.tsx' },
 };
 
-/** A module that several files need is in the first of them. The figures need none of a list. */
-const order: readonly File[] = ['list', 'toasts', 'menus', 'forms', 'review', 'figures', 'report', 'charts'];
+/** A module that several files need is in the first of them. */
+const order: readonly File[] = ['list', 'toasts', 'menus', 'forms', 'review', 'report', 'charts'];
 
 /**
  * Builds the app a second time, for staff: a few large files instead of many small ones, each of which costs a request.
@@ -98,7 +94,10 @@ export function deskBuild(): Plugin {
           chunkFileNames: `${prefix}[name]-[hash].js`,
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [{ name: (id) => groups.get(id) ?? (shellStyles.test(id) ? 'app' : undefined) }],
+            groups: [
+              { name: 'libraries', test: /rolldown\/runtime/ },
+              { name: (id) => groups.get(id) ?? (shellStyles.test(id) ? 'app' : undefined) },
+            ],
           },
         },
       );
@@ -192,9 +191,8 @@ function groupsOf(chunks: readonly Rolldown.OutputChunk[]): Map<string, string |
 
 function fileOf(users: ReadonlySet<File>): File {
   const has = (...files: readonly File[]) => files.some((file) => users.has(file));
-  if (has('desk') || (has('figures') && has('list'))) return 'desk';
-  if (has('figures') || (has('charts') && has('report'))) return 'figures';
-  return order.find((file) => users.has(file)) ?? 'desk';
+  if (has('app') || (has('charts') && has('report'))) return 'app';
+  return order.find((file) => users.has(file)) ?? 'app';
 }
 
 /** The files that no page needs at first have their own style sheets. */
@@ -205,7 +203,7 @@ function nameOf(id: string, file: File): string | undefined {
   // The start waits for the session, so no other file waits for it.
   if (/\/(?:main\.tsx|desk\.html)$/.test(id)) return;
   if (!later.has(file) && /\.css($|\?)/.test(id)) return 'app';
-  if (file === 'desk') return /node_modules|^\0/.test(id) ? 'libraries' : 'app';
+  if (file === 'app') return /node_modules|^\0/.test(id) ? 'libraries' : 'app';
   // The library of charts is one file already.
   return file === 'charts' ? undefined : file;
 }

@@ -19,11 +19,12 @@ export const todayInLagos = (): string => lagosDayOf(nowText());
  * Call it when a request leaves, and its result with the response: it learns the server's time from the `Date` header. The header
  * has whole seconds, from some moment in between; a clock within that range is left alone. Responses from caches are ignored.
  */
-export function timeRequest(sent = Date.now()): (response: Response, received?: number) => void {
-  return ({ headers }, received = Date.now()) => {
+export function timeRequest(): (response: Response) => void {
+  const sent = Date.now();
+  return ({ headers }) => {
     const said = Date.parse(headers.get('Date') ?? '');
     if (Number.isNaN(said) || !headers.get('Cache-Control')?.includes('no-store')) return;
-    const learned = Math.min(Math.max(ahead, said - received), said + 999 - sent);
+    const learned = Math.min(Math.max(ahead, said - Date.now()), said + 999 - sent);
     if (learned !== ahead) store(learned);
     ahead = learned;
   };

@@ -2,7 +2,6 @@ import { type Client, createClient, type TokenSource } from './api/client.ts';
 import { fetchOrTake, takeEarlyExchange } from './api/early-calls.ts';
 import { CallError } from './api/errors.ts';
 import { removeQueue } from './approvals/queue-storage.ts';
-import { timeRequest } from './clock.ts';
 import { keptUser } from './drafts/kept-page.ts';
 import { closeOfflineStore, wipeOfflineStore } from './drafts/offline.ts';
 import { exclusively } from './session/exclusively.ts';
@@ -11,24 +10,20 @@ import { createSession, isLogout, sayRefreshFailed } from './session/session.ts'
 import { createResetStore } from './session/stored-reset.ts';
 import { createTokenStore } from './session/stored-tokens.ts';
 
-const send: typeof fetch = (...call) => fetchOrTake(...call);
+// Only the desk has a head script that makes calls.
+const isDesk = import.meta.env.MODE === 'desk';
+
+const send: typeof fetch = (...call) => (isDesk ? fetchOrTake(...call) : fetch(...call));
 
 /** Makes the authentication calls, which carry no token. */
 export const ask = createClient({ fetch: send });
-
-/** The answer to the exchange that the head script of the desk made. */
-async function takeEarly(): Promise<unknown> {
-  const early = await takeEarlyExchange();
-  if (early) timeRequest(early.sentAt)(early.response, early.receivedAt);
-  return early?.answer;
-}
 
 export const session = createSession({
   call: ask,
   store: createTokenStore(localStorage),
   resets: createResetStore(sessionStorage),
   exclusively,
-  takeEarly,
+  ...(isDesk && { takeEarly: takeEarlyExchange }),
   onSignOut: async (person) => {
     if (person !== undefined) removeQueue(localStorage, person);
     await wipeOfflineStore();

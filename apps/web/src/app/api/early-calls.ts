@@ -1,18 +1,15 @@
+import { timeRequest } from '../clock.ts';
+
 /*
  * The head script of the desk makes the first calls of a page while the browser still loads the app: it exchanges the refresh token,
  * and then requests the first rows. The app takes the answers instead of making the same calls.
  */
 
-/** An answer to the exchange of the refresh token. The times are of the device's clock, in ms. */
-export interface EarlyExchange {
-  readonly answer: Readonly<Record<string, unknown>>;
-  readonly response: Response;
-  readonly sentAt: number;
-  readonly receivedAt: number;
-}
+/** The answer to the exchange of the refresh token. */
+type Exchange = Readonly<Record<string, unknown>>;
 
 interface EarlyCalls {
-  exchange?: Promise<EarlyExchange | undefined>;
+  exchange?: Promise<Exchange | undefined>;
   /** By address and `Authorization`, so that no other person receives them. */
   readonly answers: Map<string, Promise<Response>>;
 }
@@ -31,7 +28,7 @@ interface EarlyOptions {
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   readonly readToken: () => string | undefined;
   /** Stores the tokens of an answer at once: if the page is closed before the app starts, the next one needs them. */
-  readonly storeTokens: (answer: EarlyExchange['answer']) => void;
+  readonly storeTokens: (answer: Exchange) => void;
 }
 
 const keyOf = (address: string, authorization: string): string => `${authorization} ${address}`;
@@ -40,18 +37,19 @@ const keyOf = (address: string, authorization: string): string => `${authorizati
 export function makeEarlyCalls(options: EarlyOptions): void {
   const { exchangeAt, addresses, exclusively, readToken, storeTokens } = options;
   const answers: EarlyCalls['answers'] = new Map();
-  const exchange = async (): Promise<EarlyExchange | undefined> => {
+  const exchange = async (): Promise<Exchange | undefined> => {
     const refreshToken = readToken();
     if (refreshToken === undefined) return;
-    const sentAt = Date.now();
+    const learnTime = timeRequest();
     const response = await fetch(exchangeAt, {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body: JSON.stringify({ refreshToken }),
     });
-    const receivedAt = Date.now();
+    learnTime(response);
     if (!response.ok) return;
-    const answer = await response.json();
+    const answer: Exchange = await response.json();
+    if (typeof answer.access_token !== 'string' || typeof answer.refresh_token !== 'string') return;
     // In the meantime, the user may have logged out in another tab.
     if (readToken() !== refreshToken) return;
     storeTokens(answer);
@@ -61,13 +59,13 @@ export function makeEarlyCalls(options: EarlyOptions): void {
       call.catch(() => undefined);
       answers.set(keyOf(address, authorization), call);
     }
-    return { answer, response, sentAt, receivedAt };
+    return answer;
   };
   window.earlyCalls = { exchange: exclusively(exchange).catch(() => undefined), answers };
 }
 
 /** Returns the answer to the exchange that the head script made, once. */
-export async function takeEarlyExchange(): Promise<EarlyExchange | undefined> {
+export async function takeEarlyExchange(): Promise<Exchange | undefined> {
   const early = window.earlyCalls;
   const exchange = await early?.exchange;
   if (early) delete early.exchange;
