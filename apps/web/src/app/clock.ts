@@ -9,6 +9,9 @@ let ahead = readStored();
 /** The server's time in ms since 1970; until the tab's first response, the device's. */
 export const now = (): number => Date.now() + ahead;
 
+/** A time of the device's clock, such as that of a read, as the server's time in ms. */
+export const serverTimeOf = (deviceTime: number): number => deviceTime + ahead;
+
 /** The server's time as an ISO 8601 instant. */
 export const nowText = (): string => new Date(now()).toISOString();
 

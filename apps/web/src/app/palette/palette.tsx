@@ -39,7 +39,7 @@ const folded = (text: string): string =>
 
 interface PaletteProps {
   readonly user: User;
-  /** What the user has typed already. */
+  /** The text that the user typed before the palette had loaded. */
   readonly typed: string;
   readonly onClose: () => void;
 }

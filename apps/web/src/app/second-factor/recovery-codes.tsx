@@ -7,7 +7,7 @@ import classes from './second-factor.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** The user has kept the codes. */
+  /** Called once the user has saved the codes. */
   readonly onDone: () => void;
 }
 

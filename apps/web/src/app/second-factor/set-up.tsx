@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
 
 interface SetUpProps {
-  /** The second factor is on, and the recovery codes are kept. */
+  /** Called once the second factor is on and the user has saved the recovery codes. */
   readonly onDone: () => void;
   /** Absent if the user has no choice. */
   readonly onCancel?: () => void;
@@ -80,7 +80,7 @@ function PasswordStep({ onStarted, onDone, after }: PasswordStepProps) {
       <PasswordInput
         ref={field}
         label="Current password"
-        description="So that nobody else can set up their phone on your account"
+        description="It proves that you are adding your own phone to your account"
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show current password', tabIndex: 0 }}
         {...form.field('currentPassword')}

@@ -246,7 +246,9 @@ function Picture({ page: { url, width, height }, alt, zoom, turns, onExpired }: 
   return (
     <div className={classes.frame} style={frame}>
       {failed ? (
-        <p className={classes.failed}>{alt} could not be shown. Download the file to read it.</p>
+        <p className={classes.failed}>
+          <Trans>This page could not be shown. Download the file to read it.</Trans>
+        </p>
       ) : (
         <img
           src={url}
@@ -255,7 +257,7 @@ function Picture({ page: { url, width, height }, alt, zoom, turns, onExpired }: 
           height={height}
           style={picture}
           onError={() => {
-            // A new address brings a new picture.
+            // A renewed address mounts a new picture.
             setFailed(true);
             onExpired();
           }}

@@ -84,7 +84,14 @@ export function ApplicantPanel({ labels, record, covered, onStep, rejecting }: A
         gone="This application no longer exists, or you cannot see it."
         actions={
           application &&
-          !rejecting && <PanelActions application={application} onStep={onStep} onAssign={() => setAssigning(true)} />
+          !rejecting && (
+            <PanelActions
+              application={application}
+              readAt={record.query.dataUpdatedAt}
+              onStep={onStep}
+              onAssign={() => setAssigning(true)}
+            />
+          )
         }
         summary={
           row && (
@@ -165,15 +172,18 @@ export function ApplicantPanel({ labels, record, covered, onStep, rejecting }: A
 
 interface PanelActionsProps {
   readonly application: ApplicationRow;
+  /** The time at which it was read, in ms. */
+  readonly readAt: number;
   readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
   readonly onAssign: () => void;
 }
 
 /** The steps of a row as buttons; unavailable ones are shown with the reason. */
-function PanelActions({ application, onStep, onAssign }: PanelActionsProps) {
+function PanelActions({ application, readAt, onStep, onAssign }: PanelActionsProps) {
   const available = availableSteps(
     application,
     useQueuePart(({ queue }) => queue),
+    readAt,
   );
   const mayAssign = application.allowedActions.includes('assign-centre');
   if (available.length === 0 && !mayAssign) return null;

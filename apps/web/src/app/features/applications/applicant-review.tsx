@@ -21,6 +21,8 @@ interface ApplicantReviewProps {
   readonly keys?: StepKeys;
   /** The rows of the page, once they have loaded. */
   readonly rows: readonly ApplicationRow[] | undefined;
+  /** The time at which they were read, in ms. */
+  readonly readAt: number;
   readonly record: OpenRecord<ApplicationRow, ApplicationDetail>;
   readonly step: AskedStep | undefined;
   readonly onStep: (step: AskedStep | undefined) => void;
@@ -28,7 +30,7 @@ interface ApplicantReviewProps {
 
 /** The panel of an application, the steps taken from it or from its row, and the link to the next one. */
 export function ApplicantReview(props: ApplicantReviewProps) {
-  const { labels, keys = stepKeys, rows = [], record, step, onStep } = props;
+  const { labels, keys = stepKeys, rows = [], readAt, record, step, onStep } = props;
   const { next } = record;
   const { id: ownId } = useUser();
   const open = record.isOpen ? record.id : undefined;
@@ -41,7 +43,11 @@ export function ApplicantReview(props: ApplicantReviewProps) {
     if (open && focused && focused !== open) return false;
     const row = open ? shown : rows.find(({ id }) => id === focused);
     const { queue } = approvalQueue.get();
-    const isAllowed = row && availableSteps(row, queue).some((step) => step.action === action && !step.blocked);
+    const isAllowed =
+      row &&
+      availableSteps(row, queue, open ? record.query.dataUpdatedAt : readAt).some(
+        (step) => step.action === action && !step.blocked,
+      );
     if (!row || !isAllowed) return false;
     return onStep({ action, row });
   };
@@ -49,7 +55,9 @@ export function ApplicantReview(props: ApplicantReviewProps) {
 
   useCommands(() => {
     if (!open || !shown) return [];
-    const steps = availableSteps(shown, approvalQueue.get().queue).filter(({ blocked }) => !blocked);
+    const steps = availableSteps(shown, approvalQueue.get().queue, record.query.dataUpdatedAt).filter(
+      ({ blocked }) => !blocked,
+    );
     return [
       ...steps.map(
         ({ action }): Command => ({

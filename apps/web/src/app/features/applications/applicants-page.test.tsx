@@ -280,7 +280,7 @@ test('the next application is not one that a colleague is deciding', async () =>
   const data = [rowOf('a1'), rowOf('a2', { claim }), rowOf('a3')];
   const pagination = { total: 3, currentPage: 1, totalPages: 1 };
   const app = await openList(`?open=${idOf('a1')}`, { 'GET /applications': { data, pagination } });
-  expect((await screen.findByTitle('Amina Bello until 14:30')).textContent).toBe('Amina Bello until 14:30');
+  await screen.findByTitle('Amina Bello until 14:30');
   await screen.findByText('1 of 3');
   key('j');
   await waitFor(() => expect(app.path()).toBe(`/applicants?open=${idOf('a3')}`));
@@ -323,6 +323,10 @@ test('a rejection in the panel begins with what is missing, and shows what the a
   expect(preview.getByText('Email').parentElement?.querySelector('summary')?.textContent).toMatch(
     /: Your application$/,
   );
+  // The key of another step does not discard the form.
+  key('v');
+  expect(screen.queryByRole('dialog', { name: 'Verify application' })).toBeNull();
+  expect(form.getByLabelText<HTMLInputElement>('NIN missing').checked).toBe(true);
   fireEvent.click(form.getByLabelText('NIN missing'));
   press('Reject application');
   expect((await form.findByRole('alert')).textContent).toBe('Select what is missing');

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { QueueMark } from '../../approvals/queue-mark.tsx';
 import { useQueuePart } from '../../approvals/use-queue.ts';
 import { useCentreName } from '../../centres/find-centre.ts';
@@ -70,6 +70,9 @@ export function ApplicantsPage() {
   const { record, step, setStep, selection } = useApplicationList(state);
   const hasInput = useHasInput();
   const { data, dataUpdatedAt: readAt } = list.query;
+  // It stays, because it keeps the drafts of notes.
+  const [reviews, setReviews] = useState(false);
+  if (!reviews && (record.isOpen || step || (data && hasInput))) setReviews(true);
   const [layout, setLayout] = useListLayout();
   const filterColumn = useFilterColumn(record.isOpen, record.close);
   const offered = useMemo(
@@ -176,9 +179,7 @@ export function ApplicantsPage() {
       density={layout.density}
     >
       {exports && <ExportDialog search={search} filters={state.chips} total={list.total} onClose={exporting.close} />}
-      {(record.isOpen || step || (data && hasInput)) && (
-        <ApplicantReview rows={data?.data} record={record} step={step} onStep={setStep} />
-      )}
+      {reviews && <ApplicantReview rows={data?.data} readAt={readAt} record={record} step={step} onStep={setStep} />}
     </ListPage>
   );
 }
@@ -188,7 +189,7 @@ const columnNames = Object.keys(optionalColumns) as OptionalColumn[];
 interface ColumnOptions {
   readonly shown: readonly OptionalColumn[];
   readonly openId: string | undefined;
-  /** When the rows were read, in ms. */
+  /** The time at which the rows were read, in ms. */
   readonly readAt: number;
   readonly onOpen: (id: string) => void;
   readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
@@ -198,7 +199,7 @@ const none = <span className={classes.none}>Not given</span>;
 
 const headers = { applicant: 'Applicant', ...optionalColumns, status: 'Status', actions: 'Actions' };
 
-/** Whatever identifies a row has the width that it needs; centre and place share the rest. */
+/** The columns that identify a row have the width that they need. Centre and place share the rest. */
 const applicantColumns = ({ shown, openId, readAt, onOpen, onStep }: ColumnOptions) =>
   listColumns<ApplicationRow>()(headers, {
     applicant: {
@@ -240,7 +241,9 @@ const applicantColumns = ({ shown, openId, readAt, onOpen, onStep }: ColumnOptio
     status: { card: 'badge', sort: 'status', width: '10.5rem', cell: (row) => <RowStatus row={row} readAt={readAt} /> },
     actions: {
       card: 'actions',
-      cell: (row) => <RowMenu row={row} onOpen={() => onOpen(row.id)} onStep={(action) => onStep(action, row)} />,
+      cell: (row) => (
+        <RowMenu row={row} readAt={readAt} onOpen={() => onOpen(row.id)} onStep={(action) => onStep(action, row)} />
+      ),
     },
   });
 

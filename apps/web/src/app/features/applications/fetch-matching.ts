@@ -22,7 +22,7 @@ export async function fetchMatching(
   const chunks: Picked[][] = [];
   for (let page = Math.ceil(wanted / maxPageSize); page > 0; page--) {
     const rows = await fetchPage(page);
-    const fresh = rows.filter(({ id }) => !found.has(id)).map(pickedOf);
+    const fresh = rows.filter(({ id }) => !found.has(id)).map((row) => pickedOf(row));
     for (const one of fresh) found.set(one.id, one);
     chunks.unshift(fresh);
     onProgress(found.size);

@@ -28,10 +28,18 @@ export function RejectionForm({ application, leaving, onLeaving, onTaken, onClos
   const form = useRejectionForm({ missing, send: attempt, say });
   const area = useRef<HTMLFormElement>(null);
   useEffect(() => area.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
-  const closes = leaving && !form.dirty;
+  const isLeaving = leaving && !form.busy;
+  const asks = isLeaving && form.dirty;
+  const closes = isLeaving && !form.dirty;
   useEffect(() => {
     if (closes) onClose();
   });
+  const writing = useRef<HTMLElement>(null);
+  const keep = () => {
+    onLeaving(false);
+    // The button that was pressed is gone.
+    requestAnimationFrame(() => writing.current?.focus());
+  };
   const title = stepTitles.reject;
   return (
     <form
@@ -39,7 +47,10 @@ export function RejectionForm({ application, leaving, onLeaving, onTaken, onClos
       aria-label={title}
       className={classes.form}
       onSubmit={form.submit}
-      onKeyDown={({ key }) => key === 'Escape' && onLeaving(true)}
+      onFocus={({ target }) => {
+        if (target.matches('input, textarea')) writing.current = target;
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && (asks ? keep() : onLeaving(true))}
       noValidate
     >
       <h3 className="section-title">{title}</h3>
@@ -55,8 +66,8 @@ export function RejectionForm({ application, leaving, onLeaving, onTaken, onClos
       <FormSummary problems={form.problems} attempt={form.attempt} />
       <RejectionFields form={form} />
       {form.rejection && <MessagePreview id={id} rejection={form.rejection} />}
-      {leaving && form.dirty ? (
-        <DiscardQuestion onKeep={() => onLeaving(false)} onDiscard={onClose} />
+      {asks ? (
+        <DiscardQuestion onKeep={keep} onDiscard={onClose} />
       ) : (
         <div className={classes.buttons}>
           <Button variant="default" disabled={form.busy} onClick={() => onLeaving(true)}>
@@ -65,7 +76,7 @@ export function RejectionForm({ application, leaving, onLeaving, onTaken, onClos
           <SubmitButton busy={form.busy} words={{ submit: title, busy: 'Rejecting...' }} danger />
         </div>
       )}
-      <UnsavedGuard title={title} dirty={form.dirty && !form.busy && !leaving} />
+      <UnsavedGuard title={title} dirty={form.dirty && !form.busy && !asks} />
     </form>
   );
 }

@@ -13,14 +13,14 @@ export const RowMenuItems = ({ button, ...props }: RowMenuProps & { readonly but
   </OpenedMenu>
 );
 
-function Steps({ row, onOpen, onStep }: RowMenuProps) {
+function Steps({ row, readAt, onOpen, onStep }: RowMenuProps) {
   const queue = useQueuePart((view) => view.queue);
   return (
     <>
       <Menu.Item className={classes.item} onClick={onOpen}>
         View details
       </Menu.Item>
-      {availableSteps(row, queue).map(({ action, blocked }) => (
+      {availableSteps(row, queue, readAt).map(({ action, blocked }) => (
         <Menu.Item
           key={action}
           className={classes.item}

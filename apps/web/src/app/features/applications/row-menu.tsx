@@ -6,6 +6,8 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 
 export interface RowMenuProps {
   readonly row: ApplicationRow;
+  /** The time at which the row was read, in ms. */
+  readonly readAt: number;
   readonly onOpen: () => void;
   readonly onStep: (action: StatusAction) => void;
 }

@@ -6,6 +6,7 @@ import { request } from '../../portal.ts';
 import { formatCount } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { type ApplicantsSearch, readFilters } from './applicants-search.ts';
+import { countOf } from './count-of.ts';
 import { type FetchPage, fetchMatching, selectable } from './fetch-matching.ts';
 import type { Picked } from './selection.ts';
 import { readStudentFilters } from './students-search.ts';
@@ -47,7 +48,10 @@ export function SelectAll({ search, list, total, fits, onPicked }: SelectAllProp
       const found = await fetchMatching(total, pagesOf(list, search, cancel.signal), setFetched);
       const all = found.filter(fits);
       const left = found.length - all.length;
-      if (left > 0) toast.info(`${formatCount(left)} were not selected: no bulk decision fits them`);
+      if (left > 0)
+        toast.info(
+          `Not selected because no bulk action fits: ${countOf(list === 'students' ? 'register' : 'verify', left)}`,
+        );
       onPicked(list === 'students' || search.sort === 'oldest' ? all : all.reverse());
     } catch (error) {
       if (!cancel.signal.aborted) toast.error(`The selection failed: ${reasonOf(error)}`);

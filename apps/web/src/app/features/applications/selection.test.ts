@@ -1,7 +1,8 @@
 import type { ApplicationRow, ApplicationStatus } from '@tvet/contract';
 import { expect, test } from 'vitest';
 import { emptyQueue } from '../../approvals/queue-state.ts';
-import { queueOf } from '../../approvals/testing.ts';
+import { batchOf, queueOf } from '../../approvals/testing.ts';
+import { availableSteps } from './available-steps.ts';
 import { fetchMatching, selectable } from './fetch-matching.ts';
 import { isSelectable, type Picked, pickedOf, sortSelection } from './selection.ts';
 
@@ -33,7 +34,10 @@ test('what is under review is ready, the rest is counted by why', () => {
     rowOf('h', noCentre as unknown as Partial<ApplicationRow>),
   ];
   const queue = queueOf('running', 'f pending', 'g failed');
-  const sorted = sortSelection(rows.map(pickedOf), queue);
+  const sorted = sortSelection(
+    rows.map((row) => pickedOf(row)),
+    queue,
+  );
   expect(idsOf(sorted.ready.approve)).toEqual(['a', 'g']);
   expect(idsOf(sorted.ready.reject)).toEqual(['a', 'e', 'g', 'h']);
   expect(idsOf(sorted.own)).toEqual(['e']);
@@ -53,12 +57,22 @@ test('an officer verifies what is pending and rejects all that is undecided; not
     rowOf('b', { allowedActions: ['unverify', 'reject'] }),
     rowOf('c', { status: 'approved', allowedActions: [] }),
     rowOf('d', { status: 'pending_approval', allowedActions: [] }),
-  ].map(pickedOf);
+  ].map((row) => pickedOf(row));
   const { ready } = sortSelection(rows, emptyQueue, { offered });
   expect([idsOf(ready.verify), idsOf(ready.reject)]).toEqual([['a'], ['a', 'b']]);
   expect(rows.map((row) => isSelectable(row, offered))).toEqual([true, true, false, false]);
   // Those who approve decide in bulk on what is under review.
   expect(rows.map((row) => isSelectable(row, ['approve', 'reject']))).toEqual([false, true, false, false]);
+});
+
+test('an application whose bulk verification was withdrawn since can be verified again', () => {
+  const queue = { ...queueOf('resting', 'a completed'), batches: [batchOf({ action: 'verify' })] };
+  const row = rowOf('a', { status: 'pending_approval', allowedActions: ['verify', 'reject'] });
+  const readyAt = (readAt: number) =>
+    idsOf(sortSelection([pickedOf(row, readAt)], queue, { offered: ['verify', 'reject'] }).ready.verify);
+  expect([readyAt(0), readyAt(1)]).toEqual([[], ['a']]);
+  expect(availableSteps(row, queue, 0)).toEqual([]);
+  expect(availableSteps(row, queue, 1).map(({ action }) => action)).toEqual(['verify', 'reject']);
 });
 
 test('a verdict is the server’s: what it does not allow is not offered', () => {
@@ -118,7 +132,11 @@ test('a centre registers what is approved, and everything else is counted by why
   ];
   const offered = ['register'] as const;
   const queue = queueOf('running', 'c pending');
-  const sorted = sortSelection(rows.map(pickedOf), queue, { offered });
+  const sorted = sortSelection(
+    rows.map((row) => pickedOf(row)),
+    queue,
+    { offered },
+  );
   expect(idsOf(sorted.ready.register)).toEqual(['a']);
   expect(sorted.ready.approve).toEqual([]);
   expect(sorted.others).toEqual([

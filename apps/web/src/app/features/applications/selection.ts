@@ -29,9 +29,11 @@ export interface Picked extends Queueable {
   /** The centre and trade of the student's seat. */
   readonly centerId: string | null;
   readonly skillName: string | null;
+  /** The time at which its row was read, in ms, for rows that are on the screen. */
+  readonly readAt?: number;
 }
 
-export const pickedOf = (row: ApplicationRow): Picked => ({
+export const pickedOf = (row: ApplicationRow, readAt = 0): Picked => ({
   id: row.id,
   applicantId: row.applicantId,
   name: row.applicantName,
@@ -41,6 +43,7 @@ export const pickedOf = (row: ApplicationRow): Picked => ({
   noCentre: isBlockedBy(row, 'CENTRE_REQUIRED'),
   centerId: row.centerId,
   skillName: row.skillName,
+  readAt,
 });
 
 /** The bulk decisions of a role. */
@@ -102,12 +105,14 @@ export function sortSelection(
   const waiting = new Set(offered.flatMap((decision) => bulkFrom(decision, offered)));
   const readyFor = (decision: Decision) =>
     open.filter(
-      (picked) => picked.may.includes(decision) && bulkFrom(decision, offered).includes(decidedStatus(picked, queue)),
+      (picked) =>
+        picked.may.includes(decision) &&
+        bulkFrom(decision, offered).includes(decidedStatus(picked, queue, picked.readAt)),
     );
   const others = new Map<string, string[]>();
   const open: Picked[] = [];
   for (const picked of selection) {
-    const status = decidedStatus(picked, queue);
+    const status = decidedStatus(picked, queue, picked.readAt);
     const waits = waiting.has(status);
     const why = waits ? 'already in the queue' : textOf(labels[status] ?? statusLabels[status]);
     if (waits && isFree(queue, picked.id)) open.push(picked);

@@ -103,6 +103,7 @@ export function StudentsPage() {
     >
       <ApplicantReview
         rows={list.query.data?.data}
+        readAt={list.query.dataUpdatedAt}
         record={record}
         step={step}
         labels={studentLabels}
@@ -162,7 +163,7 @@ const studentColumns = ({ openId, readAt, ofSeveral, onOpen, onStep }: ColumnOpt
     action: {
       card: 'badge',
       width: 16,
-      cell: (row) => <StudentStep row={row} onStep={(action) => onStep(action, row)} />,
+      cell: (row) => <StudentStep row={row} readAt={readAt} onStep={(action) => onStep(action, row)} />,
     },
   });
 
@@ -182,15 +183,16 @@ function StudentStatus({ row, readAt }: StudentStatusProps) {
   );
 }
 
-interface StudentStepProps {
-  readonly row: ApplicationRow;
+interface StudentStepProps extends StudentStatusProps {
   readonly onStep: (action: StatusAction) => void;
 }
 
 /** Register or unregister, as the server allows; while the student is in the queue, the queue decides. */
-function StudentStep({ row, onStep }: StudentStepProps) {
+function StudentStep({ row, readAt, onStep }: StudentStepProps) {
   const queue = useQueuePart((view) => view.queue);
-  const steps = availableSteps(row, queue).filter(({ action }) => action === 'register' || action === 'unregister');
+  const steps = availableSteps(row, queue, readAt).filter(
+    ({ action }) => action === 'register' || action === 'unregister',
+  );
   return steps.map(({ action, blocked }) => (
     <Button
       key={action}

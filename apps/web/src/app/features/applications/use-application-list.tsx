@@ -31,18 +31,27 @@ export function useApplicationList<Search extends ListPlace & ApplicantsSearch, 
   const { search, list } = state;
   const [step, setAsked] = useState<AskedStep>();
   const { open } = state;
+  const rejects = step?.action === 'reject' && step.row.id === search.open;
   const setStep = useCallback(
     (next: AskedStep | undefined) => {
-      setAsked(next);
+      // The form of a rejection stays until it is sent or left: it asks about unsaved input first.
+      if (!next || !rejects) setAsked(next);
       // A rejection is decided next to the facts.
-      if (next?.action === 'reject' && next.row.id !== search.open) open(next.row.id);
+      if (next && (rejects || next.action === 'reject') && next.row.id !== search.open) open(next.row.id);
     },
-    [search.open, open],
+    [rejects, search.open, open],
   );
   const { id: ownId, permissions } = useUser();
   const divides = permissions.includes('applications:claim');
   const record = useOpenRecord(state, detailQuery, (row) => divides && isHeldByOther(row, ownId));
-  const { selected, selection: picked, select, pickAll, drop, clear } = useSelection(list.query.data?.data ?? noRows);
+  const {
+    selected,
+    selection: picked,
+    select,
+    pickAll,
+    drop,
+    clear,
+  } = useSelection(list.query.data?.data ?? noRows, list.query.dataUpdatedAt);
   useQueueRefresh();
 
   const { page: _page, limit: _limit, open: _open, ...filters } = search;
@@ -95,27 +104,27 @@ function useQueueRefresh(): void {
 type Selection = ReadonlyMap<string, Picked>;
 
 /** The selection across pages, with the facts that rows of other pages do not provide. */
-function useSelection(rows: readonly ApplicationRow[]) {
+function useSelection(rows: readonly ApplicationRow[], readAt: number) {
   const [picked, setPicked] = useState<Selection>(new Map());
   const selected = useMemo<RowSelectionState>(
     () => Object.fromEntries([...picked.keys()].map((id) => [id, true])),
     [picked],
   );
   // Rows on the screen are newer than remembered ones.
-  const selection = useMemo(() => [...refreshed(picked, rows).values()], [picked, rows]);
+  const selection = useMemo(() => [...refreshed(picked, rows, readAt).values()], [picked, rows, readAt]);
   return {
     selected,
     selection,
-    select: (next: RowSelectionState) => setPicked((before) => pick(before, next, rows)),
+    select: (next: RowSelectionState) => setPicked((before) => pick(before, next, rows, readAt)),
     pickAll: (all: readonly Picked[]) => setPicked(new Map(all.map((one) => [one.id, one]))),
     drop: (ids: Iterable<string>) => setPicked((before) => without(before, ids)),
     clear: () => setPicked(new Map()),
   };
 }
 
-function pick(before: Selection, next: RowSelectionState, rows: readonly ApplicationRow[]): Selection {
+function pick(before: Selection, next: RowSelectionState, rows: readonly ApplicationRow[], readAt: number): Selection {
   const known = new Map(before);
-  for (const row of rows) known.set(row.id, pickedOf(row));
+  for (const row of rows) known.set(row.id, pickedOf(row, readAt));
   const chosen = Object.keys(next).flatMap((id) => {
     const one = next[id] ? known.get(id) : undefined;
     return one ? [[id, one] as const] : [];
@@ -124,11 +133,11 @@ function pick(before: Selection, next: RowSelectionState, rows: readonly Applica
   return new Map(chosen.slice(0, maxQueued));
 }
 
-function refreshed(picked: Selection, rows: readonly ApplicationRow[]): Selection {
+function refreshed(picked: Selection, rows: readonly ApplicationRow[], readAt: number): Selection {
   const seen = rows.filter(({ id }) => picked.has(id));
   if (seen.length === 0) return picked;
   const fresh = new Map(picked);
-  for (const row of seen) fresh.set(row.id, pickedOf(row));
+  for (const row of seen) fresh.set(row.id, pickedOf(row, readAt));
   return fresh;
 }
 

@@ -7,6 +7,7 @@ import { request } from '../../../portal.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { toast } from '../../../ui/toast.ts';
 import { applicationsKey } from '../applications-key.ts';
+import { isAssignable } from '../selection.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import classes from './claim-mark.module.css';
 
@@ -16,14 +17,12 @@ interface ApplicantClaimProps {
   readonly onCover: (covered: boolean) => void;
 }
 
-const open: readonly string[] = ['pending_approval', 'approval_requested'];
-
-/** Releases one's own claim; a superAdmin assigns the application. */
+/** Lets users release their own claim, and a superAdmin assign the application. */
 export function ApplicantClaim({ application, onCover }: ApplicantClaimProps) {
   const { id: ownId, permissions } = useUser();
   const queryClient = useQueryClient();
   const [assigning, setAssigning] = useState(false);
-  const { id, claim, status, applicantName } = application;
+  const { id, claim, applicantName } = application;
   const release = useMutation({
     mutationFn: () => request('DELETE /applications/claims/{id}', { params: { id } }),
     onSuccess: () => toast.success(`You released ${applicantName}'s application`),
@@ -35,7 +34,7 @@ export function ApplicantClaim({ application, onCover }: ApplicantClaimProps) {
     onCover(opened);
   };
   const isOwn = claim?.userId === ownId;
-  const mayAssign = permissions.includes('applications:assign') && open.includes(status);
+  const mayAssign = permissions.includes('applications:assign') && isAssignable(application);
   if (!isOwn && !mayAssign) return null;
   return (
     <div className={classes.actions}>

@@ -26,8 +26,8 @@ interface AssignDialogProps {
   readonly onClose: () => void;
 }
 
-/** The choice that takes the applications away. */
-const nobody = 'nobody';
+/** The choice that removes the assignment. */
+const noColleague = 'none';
 
 const colleaguesQuery = {
   queryKey: ['users', 'deciders'],
@@ -38,7 +38,7 @@ const colleaguesQuery = {
   },
 };
 
-/** Assigns applications to a colleague who can decide at least one of them, or takes them away. */
+/** Assigns applications to a colleague who can decide at least one of them, or removes their assignment. */
 export function AssignDialog({ applications, onDone, onClose }: AssignDialogProps) {
   const queryClient = useQueryClient();
   const colleagues = useQuery(colleaguesQuery);
@@ -55,7 +55,7 @@ export function AssignDialog({ applications, onDone, onClose }: AssignDialogProp
     idPrefix: 'assign-to-',
     validate: { userId: (userId) => (userId === '' ? 'Choose a colleague' : null) },
     send: async ({ userId }, key) => {
-      const answer = await assignAll(applications, userId === nobody ? null : userId, key);
+      const answer = await assignAll(applications, userId === noColleague ? null : userId, key);
       await queryClient.invalidateQueries({ queryKey: applicationsKey });
       return answer;
     },
@@ -64,7 +64,7 @@ export function AssignDialog({ applications, onDone, onClose }: AssignDialogProp
       const left = sayLeftOut(answer.leftOut);
       const done = name
         ? `${countApplications(answer.changed)} assigned to ${name}`
-        : `${countApplications(answer.changed)} taken away`;
+        : `Assignment of ${countApplications(answer.changed)} removed`;
       if (left) toast.warning(`${done}. ${left}`);
       else toast.success(done);
       onDone?.();
@@ -88,7 +88,7 @@ export function AssignDialog({ applications, onDone, onClose }: AssignDialogProp
             description="Officers verify pending applications, Platform Admins approve those under review"
             withAsterisk
             searchable
-            data={[...choices, { value: nobody, label: 'Nobody (take away)' }]}
+            data={[...choices, { value: noColleague, label: 'No one (remove the assignment)' }]}
             nothingFoundMessage="No colleague has this name"
             {...form.field('userId')}
           />

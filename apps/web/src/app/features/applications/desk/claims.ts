@@ -13,7 +13,7 @@ export const deskQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** True for an application that a colleague is deciding: the next one is another (rules 9.22). */
+/** Returns true if a colleague is deciding the application: users skip it (rules 9.22). */
 export const isHeldByOther = ({ claim }: Pick<ApplicationRow, 'claim'>, ownId: string): boolean =>
   Boolean(claim && claim.userId !== ownId);
 
@@ -24,7 +24,7 @@ export const sayClaim = ({ userId, name, until, assigned }: ApplicationClaim, ow
   end: `until ${assigned ? formatDay(until).replace(/ \d+$/, '') : formatTime(until)}`,
 });
 
-/** Takes the longest-waiting applications that nobody has, and opens the first with the list of one's own. */
+/** Claims the longest-waiting free applications, and opens the first one in the list of the user's claims. */
 export function useTakeNext() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useTakeNext() {
     mutationFn: () => request('POST /applications/claims', { body: { count: claimPortion } }),
     onSuccess: async ({ data: [first] }) => {
       void queryClient.invalidateQueries({ queryKey: applicationsKey });
-      if (!first) return toast.info('Nothing is waiting that a colleague has not taken');
+      if (!first) return toast.info('No application is free: your colleagues have taken all that are waiting');
       await navigate({
         to: '/applicants',
         search: { claim: 'mine', sort: 'oldest', open: first.applicationId },

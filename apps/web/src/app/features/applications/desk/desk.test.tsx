@@ -38,12 +38,12 @@ test('a desk without work says so, and one that failed can be loaded again', asy
   await screen.findByText('Nothing is waiting for you.');
 });
 
-test('when colleagues have taken everything, the desk says so and stays', async () => {
+test('when colleagues have taken everything, the desk says so and stays open', async () => {
   const app = await open({
     'GET /applications/desk': { data: desk },
     'POST /applications/claims': { data: [] },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Start with the oldest' }));
-  await screen.findByText('Nothing is waiting that a colleague has not taken');
+  await screen.findByText('No application is free: your colleagues have taken all that are waiting');
   await waitFor(() => expect(app.path()).toBe('/dashboard'));
 });
