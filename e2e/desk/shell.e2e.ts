@@ -20,7 +20,7 @@ test('the layout shows while the first page loads, and never goes blank', { tag:
 }) => {
   await signIn('officer');
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/shell-*.js', (route) => held.promise.then(() => route.fallback()));
+  await page.route('**/assets/desk-list-*.js', (route) => held.promise.then(() => route.fallback()));
   await page.addInitScript(`{
     const drawn = (window.drawn = { shapes: 0, blanks: 0 });
     const look = () => {
@@ -31,7 +31,7 @@ test('the layout shows while the first page loads, and never goes blank', { tag:
     requestAnimationFrame(look);
   }`);
   const drawn = () => page.evaluate<{ shapes: number; blanks: number }>('window.drawn');
-  const requested = page.waitForRequest('**/assets/shell-*.js');
+  const requested = page.waitForRequest('**/assets/desk-list-*.js');
   await page.goto('/applicants', { waitUntil: 'commit' });
   await requested;
   const frames = async () => Object.values(await drawn()).reduce((sum, count) => sum + count, 0);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '../portal.ts';
-import type { Suggestion } from '../ui/list/search-box.tsx';
+import type { Suggestion } from '../ui/list/suggestions.tsx';
 
 /** Returns at most ten centres, by parts of name and code. */
 export async function suggestCentres(search: string, signal: AbortSignal): Promise<Suggestion[]> {

@@ -2,9 +2,15 @@ import { Menu } from '@mantine/core';
 import { densities } from '@tvet/contract';
 import type { MenuTarget } from '../../ui/menu-button.tsx';
 import { OpenedMenu } from '../../ui/opened-menu.tsx';
-import type { ColumnsMenuProps } from './columns-menu.tsx';
-import { optionalColumns, readLayout } from './list-layout.ts';
+import { type ListLayout, type OptionalColumn, optionalColumns, readLayout } from './list-layout.ts';
 import classes from './list-menus.module.css';
+
+export interface ColumnsMenuProps {
+  readonly layout: ListLayout;
+  /** The columns that the user's role can see. */
+  readonly offered: readonly OptionalColumn[];
+  readonly onChange: (layout: ListLayout) => void;
+}
 
 const densityLabels = { compact: 'Compact rows', comfortable: 'Comfortable rows' } as const;
 

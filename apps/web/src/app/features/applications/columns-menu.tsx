@@ -2,15 +2,8 @@ import { Button } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
 import { lazy } from 'react';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import type { ListLayout, OptionalColumn } from './list-layout.ts';
+import type { ColumnsMenuProps } from './columns-menu-items.tsx';
 import classes from './list-menus.module.css';
-
-export interface ColumnsMenuProps {
-  readonly layout: ListLayout;
-  /** The columns that the user's role can see. */
-  readonly offered: readonly OptionalColumn[];
-  readonly onChange: (layout: ListLayout) => void;
-}
 
 const load = () => import('./columns-menu-items.tsx');
 const ColumnsMenuItems = lazy(async () => ({ default: (await load()).ColumnsMenuItems }));

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { StatusChange } from '@tvet/contract';
 import { request } from '../../portal.ts';
 import { pageOf } from '../../ui/list/list-search.ts';
-import type { Suggestion } from '../../ui/list/search-box.tsx';
+import type { Suggestion } from '../../ui/list/suggestions.tsx';
 import { type ApplicantsSearch, readFilters } from './applicants-search.ts';
 import { applicationsKey } from './applications-key.ts';
 import { isUnderWay } from './message-state.ts';

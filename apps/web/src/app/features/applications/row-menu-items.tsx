@@ -1,11 +1,19 @@
 import { Menu } from '@mantine/core';
+import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { useQueuePart } from '../../approvals/use-queue.ts';
 import type { MenuTarget } from '../../ui/menu-button.tsx';
 import { OpenedMenu } from '../../ui/opened-menu.tsx';
 import { availableSteps } from './available-steps.ts';
 import classes from './row-menu.module.css';
-import type { RowMenuProps } from './row-menu.tsx';
 import { stepVerbs, takesAway } from './steps.ts';
+
+export interface RowMenuProps {
+  readonly row: ApplicationRow;
+  /** The time at which the row was read, in ms. */
+  readonly readAt: number;
+  readonly onOpen: () => void;
+  readonly onStep: (action: StatusAction) => void;
+}
 
 export const RowMenuItems = ({ button, ...props }: RowMenuProps & { readonly button: MenuTarget }) => (
   <OpenedMenu button={button} width={260}>

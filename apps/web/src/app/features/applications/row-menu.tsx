@@ -1,16 +1,8 @@
 import { ActionIcon } from '@mantine/core';
-import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { EllipsisVertical } from 'lucide-react';
 import { lazy } from 'react';
 import { MenuButton } from '../../ui/menu-button.tsx';
-
-export interface RowMenuProps {
-  readonly row: ApplicationRow;
-  /** The time at which the row was read, in ms. */
-  readonly readAt: number;
-  readonly onOpen: () => void;
-  readonly onStep: (action: StatusAction) => void;
-}
+import type { RowMenuProps } from './row-menu-items.tsx';
 
 const load = () => import('./row-menu-items.tsx');
 const RowMenuItems = lazy(async () => ({ default: (await load()).RowMenuItems }));

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { fullName, roleLabels, staffRoles } from '@tvet/contract';
 import { request } from '../../portal.ts';
-import type { Suggestion } from '../../ui/list/search-box.tsx';
+import type { Suggestion } from '../../ui/list/suggestions.tsx';
 
 /** The user's account on the server, with its confirmed contacts. */
 export const ownAccountQuery = (id: string) =>

@@ -6,14 +6,8 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { later } from '../later.tsx';
 import classes from './search-box.module.css';
+import type { Suggestion } from './suggestions.tsx';
 import { useDebouncedText } from './use-debounced-text.ts';
-
-export interface Suggestion {
-  readonly id: string;
-  readonly text: string;
-  /** Distinguishes two people with the same name. */
-  readonly detail: string;
-}
 
 interface SearchBoxProps {
   readonly label: string;

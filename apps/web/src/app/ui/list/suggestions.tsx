@@ -1,7 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Combobox, useCombobox } from '@mantine/core';
 import classes from './search-box.module.css';
-import type { Suggestion } from './search-box.tsx';
+
+export interface Suggestion {
+  readonly id: string;
+  readonly text: string;
+  /** Distinguishes two people with the same name. */
+  readonly detail: string;
+}
 
 interface SuggestionsProps {
   /** The id of the list, and that of the option which the arrow keys have reached. */
