@@ -1,4 +1,4 @@
--- Staff divide the work: a claim says who is deciding an application until when.
+-- Staff divide the work: a claim records who is deciding an application, and until when.
 
 create table application_claims (
   application_id uuid primary key references applications on delete cascade,
@@ -30,9 +30,6 @@ $$;
 create trigger users_end_claims after update of role, disabled_at on users
   for each row when (old.role <> new.role or (old.disabled_at is null and new.disabled_at is not null))
   execute function end_claims_of_user();
-
--- Building an index takes as long as there are rows; the limit is that of requests.
-set local statement_timeout = 0;
 
 -- The longest-waiting applications, without those that wait for their applicant.
 -- allowed: built concurrently before the upgrade

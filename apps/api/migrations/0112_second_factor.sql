@@ -5,7 +5,7 @@ create table second_factors (
   sealed_secret bytea not null,
   -- Null until a code has confirmed the key: sign-in does not ask for it yet.
   confirmed_at timestamptz,
-  -- The 30 seconds of the last accepted code: it and earlier ones work no more.
+  -- The time step of the last accepted code, which no longer works, like earlier ones.
   last_counter bigint not null default 0,
   created_at timestamptz not null
 );
@@ -17,11 +17,11 @@ create table recovery_codes (
   primary key (user_id, code_hash)
 );
 
--- Sign-ins whose password was correct and whose second factor is awaited.
+-- Sign-ins with a correct password that wait for the second factor.
 create table sign_in_attempts (
   token_hash bytea primary key,
   user_id uuid not null references users on delete cascade,
-  -- The normalised one that was typed: wrong codes count against it.
+  -- As typed, normalised: wrong codes count against it.
   username text not null,
   remembered boolean not null,
   tries_left integer not null check (tries_left >= 0),

@@ -553,7 +553,7 @@ const cases: Case[] = [
   { call: calls.getDesk, outcomes: all(rejecters, 200) },
   {
     call: calls.releaseClaim,
-    on: 'of nobody',
+    on: 'without a claim',
     request: async () => ({ params: { id: randomUUID() } }),
     outcomes: all(rejecters, 200),
   },

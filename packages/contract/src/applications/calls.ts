@@ -44,7 +44,8 @@ export const countTabs = defineCall({
   method: 'GET',
   path: '/applications/tab-counts',
   tag,
-  summary: 'How many applications are to verify, under review, waiting for their applicant, overdue and decided by you',
+  summary:
+    'The number of applications to verify, under review, waiting for their applicant, overdue and decided by you',
   access: 'session',
   permission: 'applications:list',
   answer: dataAnswer(tabCounts),

@@ -92,7 +92,7 @@ interface OfPeople {
   readonly openBeforeSecondFactor?: true;
   readonly pace?: Pace;
 }
-interface OfNobody {
+interface OfNoPerson {
   readonly pace?: undefined;
   readonly permission?: undefined;
   readonly openBeforeAgreement?: undefined;
@@ -106,7 +106,7 @@ type Entry =
       readonly link?: undefined;
       readonly gate?: undefined;
       readonly limits?: Limits<'address'>;
-    } & OfNobody)
+    } & OfNoPerson)
   | ({
       readonly access: 'session' | 'setup';
       readonly link?: undefined;
@@ -127,7 +127,7 @@ type Entry =
       readonly link?: undefined;
       readonly gate: OperatorGate;
       readonly limits?: Limits<'address'>;
-    } & OfNobody);
+    } & OfNoPerson);
 
 /** The effect of a call: read or write, and what is stored of it. */
 type Effect =

@@ -261,7 +261,7 @@ export const errors = {
   IMPORT_MALFORMED: { status: 422, message: 'A line of the file cannot be read' },
   IMPORT_REFUSED: { status: 422, message: 'Nothing was imported, because some rows have errors' },
   VIEW_NAME_USED: { status: 422, message: 'You already have a view with this name' },
-  TOO_MANY_VIEWS: { status: 422, message: 'You have saved 30 views, which is the most. Delete one first' },
+  TOO_MANY_VIEWS: { status: 422, message: 'You have 30 saved views, the maximum. Delete one first' },
   INTAKE_NAME_USED: { status: 422, message: 'An earlier intake has this name' },
   INTAKE_BEGUN_TODAY: { status: 422, message: 'An intake has already started today. Start the next one tomorrow' },
   INTAKE_NOT_BEGUN: { status: 422, message: 'Start an intake first: it has no name yet' },

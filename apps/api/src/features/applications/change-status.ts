@@ -17,8 +17,8 @@ import { templateOfStep } from '../../platform/messages/ledger/select-messages.t
 import { findAddressed } from './find-addressed.ts';
 import type { SelectedApplication } from './list/select-applications.ts';
 import { refuseForeignStep, stepTo, wrongStatus } from './policy.ts';
-import { toldRejection } from './rejection/find-rejection.ts';
-import { refuseMetRequirements } from './rejection/refuse-met-requirements.ts';
+import { shownRejection } from './rejection/find-rejection.ts';
+import { refuseWrongRequirements } from './rejection/refuse-wrong-requirements.ts';
 import { renderStatusMessage } from './status-message.ts';
 import { placesAfter, takeStep } from './take-step.ts';
 
@@ -78,7 +78,7 @@ async function tryStep(
   const { db, caller, now } = work;
   const application = await findAddressed(work, id);
   const step = stepTo(target, caller, application);
-  if (rejection) await refuseMetRequirements(db, id, rejection);
+  if (rejection) await refuseWrongRequirements(db, id, rejection);
   const reason = step.needsReason ? given : null;
   const columns = { status: step.to, ...stepColumns[step.action]?.({ by: caller.id, at: now, reason }) };
   const event = {
@@ -92,7 +92,7 @@ async function tryStep(
   };
   const news = await renderStatusMessage(
     work,
-    { action: step.action, applicationId: id, rejection: toldRejection(body.reason, rejection) },
+    { action: step.action, applicationId: id, rejection: shownRejection(body.reason, rejection) },
     application,
   );
   const taken = await takeStep(db, application, columns, event, {

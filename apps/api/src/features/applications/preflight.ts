@@ -42,15 +42,17 @@ export async function preflightApplications(
   }
   const known = new Set(rows.map(({ id }) => id));
   found.get('WRONG_STATUS')?.push(...ids.filter((id) => !known.has(id)));
-  // An incomplete application is verified by itself, by an officer who has looked at it (rules 11.12).
-  if (body.action === 'verify') found.get('REQUIREMENT_MISSING')?.push(...accepted.filter(isIncomplete).map(toId));
+  const incomplete = accepted.filter(isIncomplete);
+  // Bulk verification leaves these out: an officer looks at each one (rules 11.12).
+  if (body.action === 'verify') found.get('REQUIREMENT_MISSING')?.push(...incomplete.map(toId));
   const refused = new Set([...found].filter(([, group]) => group.length > 0).map(([code]) => code));
 
   let centers: PreflightGroup['centers'] = [];
-  if (body.action === 'approve') found.get('REQUIREMENT_MISSING')?.push(...accepted.filter(isIncomplete).map(toId));
-  if (body.action === 'verify')
+  if (body.action === 'verify') {
     found.get('CENTRE_REQUIRED')?.push(...accepted.filter((row) => hasNoCentre(row) && !isIncomplete(row)).map(toId));
+  }
   if (body.action === 'approve') {
+    found.get('REQUIREMENT_MISSING')?.push(...incomplete.map(toId));
     const beyond = await findBeyondPlaces(db, accepted);
     found.get('CENTRE_FULL')?.push(...beyond.rows.map(toId));
     centers = beyond.centers;

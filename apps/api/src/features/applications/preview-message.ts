@@ -9,7 +9,7 @@ import type { Template } from '../../platform/messages/templates/template.ts';
 import { placesOf, placesTaken } from '../centres/index.ts';
 import { findApplication } from './get-application.ts';
 import { refuseForeignStep, stepTo } from './policy.ts';
-import { toldRejection } from './rejection/find-rejection.ts';
+import { shownRejection } from './rejection/find-rejection.ts';
 import { statusNewsOf } from './status-message.ts';
 
 /** The current places of the centre of an application in its trade. */
@@ -44,7 +44,7 @@ export async function previewMessage(
   const news = await statusNewsOf(work, {
     action,
     applicationId: id,
-    rejection: toldRejection(change.reason, change.rejection),
+    rejection: shownRejection(change.reason, change.rejection),
   });
   const places = await findPlaces(work, id);
   if (!news) return { data: [], places };

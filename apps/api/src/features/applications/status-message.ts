@@ -6,14 +6,14 @@ import { type OutgoingMessage, queueMessage } from '../../platform/messages/ledg
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import type { ApplicationData } from '../../platform/messages/templates/applications.ts';
 import { channelsOf, type Recipient } from '../../platform/messages/templates/render.ts';
-import { findEditedAdvice, findRejection, type ToldRejection, toldRejection } from './rejection/find-rejection.ts';
+import { findEditedAdvice, findRejection, type ShownRejection, shownRejection } from './rejection/find-rejection.ts';
 import { selectAddressed } from './select-addressed.ts';
 
 export interface AnnouncedStep {
   readonly action: ApplicationAction;
   readonly applicationId: string;
   /** The rejection that is being decided; a past one is stored. */
-  readonly rejection?: ToldRejection | undefined;
+  readonly rejection?: ShownRejection | undefined;
 }
 
 /** The links in a step's email, by the fields of its data (rules 13.18). The SMS has the short address of the first. */
@@ -30,7 +30,7 @@ const pagesOf = (action: ApplicationAction): Readonly<Record<string, LinkPageNam
 type Links = Readonly<Record<keyof (typeof linksOfStep)['approve'] | 'shortLink', string>>;
 interface More extends Links {
   readonly applicantId: string;
-  readonly rejection: ToldRejection & { readonly advice: EditedAdvice };
+  readonly rejection: ShownRejection & { readonly advice: EditedAdvice };
 }
 type Worded = Pick<OutgoingMessage, 'template' | 'data'>;
 
@@ -73,9 +73,9 @@ export async function queueStatusMessage(work: WorkWith<'links'>, step: Announce
 }
 
 /** A rejection with the advice of its message; an empty one for another step. */
-async function whole(db: Database, action: ApplicationAction, id: string, given: ToldRejection | undefined) {
-  if (action !== 'reject') return { ...toldRejection(undefined, undefined), advice: {} };
-  const rejection = given ?? (await findRejection(db, id)) ?? toldRejection(undefined, undefined);
+async function withAdvice(db: Database, action: ApplicationAction, id: string, given: ShownRejection | undefined) {
+  if (action !== 'reject') return { ...shownRejection(undefined, undefined), advice: {} };
+  const rejection = given ?? (await findRejection(db, id)) ?? shownRejection(undefined, undefined);
   return { ...rejection, advice: await findEditedAdvice(db) };
 }
 
@@ -130,7 +130,7 @@ export async function renderStatusMessage(
   const more = {
     ...(links as Links),
     applicantId: row.public_id,
-    rejection: await whole(work.db, action, applicationId, rejection),
+    rejection: await withAdvice(work.db, action, applicationId, rejection),
   };
   return {
     message: {

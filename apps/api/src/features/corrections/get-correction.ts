@@ -13,7 +13,7 @@ import { fieldsOf, findNewest, presentCorrection } from './find-correction.ts';
 import { actionsOn } from './policy.ts';
 import { asDraft, findPerson, type Person, valuesOf } from './select-person.ts';
 
-/** The newest request for a correction, with its form for whoever can send it. @throws ApiError NOT_FOUND. */
+/** The newest request for a correction, with its form for callers who can send it. @throws ApiError NOT_FOUND. */
 export async function getCorrection(
   work: Work<Caller | undefined>,
   { params: { id } }: CallInput<typeof calls.getCorrection>,

@@ -53,8 +53,9 @@ export async function prepareCorrection(
 }
 
 /**
- * Takes the correction that the applicant sends, signed in or by link (rules 9.18): the details, the end of the wait, the timeline
- * event, the message and the notification of the officer who asked are one transaction. The application keeps its status and its place in the queue.
+ * Accepts the correction that the applicant sends, signed in or by link (rules 9.18): the details, the end of the wait, the
+ * timeline event, the message and the notification of the officer who asked are one transaction. The application keeps its
+ * status and its place in the queue.
  * @throws ApiError NOT_FOUND, CORRECTION_CLOSED, NOT_REQUESTED, NOTHING_TO_CORRECT, CORRECTION_INCOMPLETE,
  *   NIN_HAS_APPLICATION.
  */

@@ -34,9 +34,9 @@ type Entry = SignedIn | z.infer<typeof resetRequired> | z.infer<typeof secondFac
 const nobodysHash = await hashPassword('nobody signs in with this');
 
 /**
- * Signs in, answers a correct temporary password with a code to replace it, or asks for the second factor (rules 4.38). Unknown, wrong, disabled, locked and expired are
- * one refusal, after the same work in the same order. Only the right password reveals an unconfirmed username (rules 4.27).
- * A known device has its own count, so strangers' failures do not lock it (rules 4.34).
+ * Signs in, answers a correct temporary password with a code to replace it, or asks for the second factor (rules 4.38). Unknown,
+ * wrong, disabled, locked and expired are one refusal, after the same work in the same order. Only the right password reveals an
+ * unconfirmed username (rules 4.27). A known device has its own count, so strangers' failures do not lock it (rules 4.34).
  * @throws ApiError INVALID_CREDENTIALS, IDENTIFIER_NOT_CONFIRMED, CHALLENGE_REQUIRED, INVALID_FORM.
  */
 export async function login(work: Work, { body }: CallInput<Login>): Promise<Entry> {
@@ -66,7 +66,7 @@ export async function login(work: Work, { body }: CallInput<Login>): Promise<Ent
     await countFailure(work, { kind: 'sign-in.failed', accountId: account?.id ?? null, counted, target });
     throw new ApiError('INVALID_CREDENTIALS');
   }
-  // Until the second factor is there, the failures stay: a known password must not clear the count of wrong codes.
+  // Only the second factor clears the failures: a known password must not clear the count of wrong codes.
   if ('requiresSecondFactor' in entry) return entry;
   await throttle.forgetAccount(counted.by);
   if (target) await throttle.forgetFailures(textOf(target));

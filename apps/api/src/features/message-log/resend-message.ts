@@ -11,7 +11,7 @@ import {
   isRepeatable,
   type SelectedMessage,
   selectMessages,
-  stepToldAnew,
+  stepToRender,
 } from '../../platform/messages/ledger/select-messages.ts';
 import { inScope, statusNewsOf } from '../applications/index.ts';
 
@@ -57,8 +57,8 @@ export async function resendMessage(
     .executeTakeFirst();
   if (underWay) throw new ApiError('MESSAGE_UNDER_WAY', { currentStatus: underWay.status });
 
-  const step = stepToldAnew(original);
-  if (step) return makeAnew(work, original, step);
+  const step = stepToRender(original);
+  if (step) return renderAgain(work, original, step);
   const copy = {
     channel,
     recipient,
@@ -80,7 +80,7 @@ export async function resendMessage(
 }
 
 /** Renders the message of a step again, because its links are not stored, and sends it to the original address. */
-async function makeAnew(
+async function renderAgain(
   work: WorkWith<'links', Caller>,
   { channel, recipient, application_id }: Pick<Selectable<Messages>, 'channel' | 'recipient' | 'application_id'>,
   action: ApplicationAction,

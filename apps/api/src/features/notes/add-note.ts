@@ -34,7 +34,7 @@ export async function addNote(
     .returning('id')
     .executeTakeFirstOrThrow();
   const note = await findNote(work, { id, noteId });
-  for (const person of mentioned.filter((one) => one.id !== caller.id)) await tell(work, person, note);
+  for (const person of mentioned.filter((one) => one.id !== caller.id)) await notifyMentioned(work, person, note);
   return note;
 }
 
@@ -55,7 +55,7 @@ async function findMentioned(work: Work<Caller>, ids: readonly string[]): Promis
   const people = ids.map((id) => found.get(id));
   const isReader = (person: Mentioned | undefined): person is Mentioned =>
     person !== undefined && person.disabled_at === null && roleHas(person.role, 'applications:note');
-  // The name of an applicant, or that an id is unknown, is nothing that an id should reveal.
+  // An id must not reveal the name of an applicant, or that it is unknown.
   const nameOf = (person: Mentioned | undefined) =>
     person && person.role !== 'applicant' ? fullName(person) : 'One of the mentioned people';
   const names = [...new Set(people.filter((person) => !isReader(person)).map(nameOf))].join(' and ');
@@ -63,7 +63,7 @@ async function findMentioned(work: Work<Caller>, ids: readonly string[]): Promis
   return people.filter(isReader);
 }
 
-async function tell(work: Work<Caller>, person: Mentioned, note: SelectedNote): Promise<void> {
+async function notifyMentioned(work: Work<Caller>, person: Mentioned, note: SelectedNote): Promise<void> {
   const { application_id: applicationId } = note;
   await notify(work, { userId: person.id, kind: 'mention', applicationId, noteId: note.id, by: work.caller.id });
   // Without the application's id, because the application shows the messages of its applicant only.

@@ -154,13 +154,16 @@ describe('notifications', () => {
   });
 
   it('are read one by one or up to the newest seen, only by their recipient, and kept for 90 days', async () => {
-    for (const text of ['one', 'two', 'three']) await written(text, { mentions: [users.secondOfficer] });
+    for (const text of ['one', 'two', 'three']) {
+      portal.advance(1_000);
+      await written(text, { mentions: [users.secondOfficer] });
+    }
     const { data, unread } = await news();
     expect(unread).toBe(3);
     const ids = [data[0]?.id ?? ''];
     expect(await read({ ids }, officer)).toBe(0);
     expect(await read({ ids })).toBe(2);
-    expect(await read({ until: data.at(-1)?.at })).toBe(data[0]?.at === data.at(-1)?.at ? 0 : 1);
+    expect(await read({ until: data.at(-1)?.at })).toBe(1);
     expect(await read({ until: data[0]?.at })).toBe(0);
     expect((await colleague.send(calls.markNotificationsRead, { body: {} })).status).toBe(400);
     await deleteSpent(portal.db, new Date(portal.context.now().getTime() + 91 * day));

@@ -60,7 +60,7 @@ function refuseOwnPages({ services }: Work, report: string): void {
   throw new ApiError('INVALID_FORM', { fields: [{ field: 'analyticsReportUrl', message, code: 'own_address' }] });
 }
 
-/** The person who requires it cannot be the next one who is locked out (rules 4.39). @throws ApiError INVALID_FORM. */
+/** Callers who require it must have one themselves, or they would lock themselves out (rules 4.39). @throws ApiError INVALID_FORM. */
 async function requireOwnSecondFactor({ db, caller }: Work<Caller>): Promise<void> {
   if (await hasSecondFactor(db, caller.id)) return;
   const message = 'Set up your own second factor first';

@@ -15,13 +15,13 @@ const period = 30;
 /** The accepted difference between the clocks of the phone and the server, in codes. */
 const drift = 1;
 
-/** The library’s defaults are those of all authenticator apps: SHA-1, six digits (RFC 6238). */
+/** The library's defaults are those of all authenticator apps: SHA-1, six digits (RFC 6238). */
 const totpOf = (secret: string, label = ''): TOTP => new TOTP({ issuer, label, secret, period });
 
 /** The key as the address that an authenticator app scans. */
 export const uriOf = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** The counter of a code, or nothing if it is none of the key's current codes. */
+/** The counter of a code, or undefined if the code is not current. */
 export function counterOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: drift });
@@ -103,11 +103,11 @@ async function takeRecoveryCode(work: Work, account: Account, code: string): Pro
 export async function recoveryCodesLeft(db: Database, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_codes')
-    .select((eb) => eb.fn.countAll<string>().as('left'))
+    .select((eb) => eb.fn.countAll<number>().as('left'))
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(left);
+  return left;
 }
 
 /** Makes new recovery codes; the earlier ones stop working. Only keyed hashes are stored. */

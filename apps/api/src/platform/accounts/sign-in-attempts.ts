@@ -4,7 +4,7 @@ import type { Work } from '../calls/work.ts';
 /** A correct password is good for this long and this many codes (rules 4.38). */
 export const attemptLifeMs = 5 * 60 * 1000;
 export const attemptTries = 5;
-/** The open attempts of an account: an older one ends, so that few codes can be guessed at the same moment. */
+/** The open attempts of an account. Older ones end, so that only a few codes can be guessed at the same time. */
 const mostOpen = 3;
 
 /** The token has 256 random bits and cannot be guessed, so its stored hash needs no key. */
@@ -12,7 +12,7 @@ const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 interface Attempt {
   readonly user_id: string;
-  /** The normalised one that was typed. */
+  /** The typed username, normalised. */
   readonly username: string;
   readonly remembered: boolean;
 }

@@ -11,7 +11,7 @@ export const takeClaims = defineCall({
   path: '/applications/claims',
   tag,
   summary:
-    'Fill up your claims with the longest-waiting applications that you can decide and nobody has; each claim ends after 30 minutes',
+    'Fill up your claims with the longest-waiting unclaimed applications that you can decide; each claim ends after 30 minutes',
   access: 'session',
   permission: 'applications:claim',
   body: newClaims,
@@ -61,7 +61,7 @@ export const getDesk = defineCall({
   method: 'GET',
   path: '/applications/desk',
   tag,
-  summary: 'Your work: what waits for you, what you have taken, done today, and what was sent back',
+  summary: 'Your work: applications waiting, claimed by you, done today and sent back',
   access: 'session',
   permission: 'applications:claim',
   answer: dataAnswer(desk),

@@ -24,7 +24,7 @@ export const newClaims = z.object({
 /** The claims of the caller, the longest-waiting application first. */
 export const claimList = dataAnswer(z.array(z.object({ applicationId: recordId, until: instant })));
 
-/** `userId` null: takes the applications away from whoever has them. */
+/** `userId` null: takes the applications away from their holders. */
 export const assignment = z.object({
   userId: recordId.nullable(),
   applicationIds: z

@@ -20,7 +20,7 @@ export const changeRejectionText = defineCall({
   ...ofManagers,
   method: 'PUT',
   path: '/rejection-texts/{key}',
-  summary: 'Change the advice for a reason or a detail, or return to the portal’s own; the audit trail records it',
+  summary: 'Change the advice for a reason or a detail, or restore the portal’s own; the audit trail records it',
   params: rejectionTextParams,
   body: rejectionTextChange,
   answer: rejectionTextAnswer,

@@ -17,7 +17,7 @@ const sentences: Readonly<Record<RejectionDetail, MessageDescriptor>> = {
   proof_of_other_person: msg`Your proof is of another person.`,
   name_differs: msg`Your name differs from the name of your NIN.`,
   experience_not_shown: msg`Your proof does not show work in the trade.`,
-  experience_too_short: msg`You have too little time in the trade.`,
+  experience_too_short: msg`You have not worked in the trade long enough.`,
   centre_full: msg`The centre has no place left.`,
   trade_not_taught: msg`The centre does not teach the trade.`,
 };
@@ -44,7 +44,7 @@ const reasonOf = (key: RejectionTextKey): RejectionTextKey | undefined =>
 /** Edited advice by reason or detail. It is in the language it was written in. */
 export type EditedAdvice = Readonly<Partial<Record<string, string>>>;
 
-/** The advice that is not edited itself: the portal's own, or for a detail without one that of its reason. */
+/** The advice without an edit of its own: the portal's text or, for a detail without one, that of its reason. */
 export function sayStandardAdvice(key: RejectionTextKey, edited: EditedAdvice, i18n: I18n): string {
   const reason = reasonOf(key);
   const own = texts[key];

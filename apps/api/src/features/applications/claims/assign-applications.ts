@@ -14,8 +14,8 @@ import { refusalOfAssignment } from '../policy.ts';
 const assignmentMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Assigns applications to a colleague who decides them, and notifies the colleague, or takes them away (rules 9.22). The assignment replaces any other claim.
- * Applications that the colleague cannot decide are left out. @throws ApiError ASSIGNEE_UNKNOWN.
+ * Assigns applications to a colleague and notifies them, or takes the applications away (rules 9.22). An assignment replaces any
+ * other claim. Applications that the colleague cannot decide are left out. @throws ApiError ASSIGNEE_UNKNOWN.
  */
 export async function assignApplications(
   work: Work<Caller>,
@@ -71,7 +71,7 @@ async function holdAssignee(db: Database, id: string): Promise<Assignee> {
     .$castTo<Assignee>()
     .forNoKeyUpdate()
     .executeTakeFirst();
-  // A superAdmin takes applications, and is not given any.
+  // A superAdmin can claim applications, and is assigned none.
   if (!user || !roleHas(user.role, 'applications:claim') || roleHas(user.role, 'applications:assign')) {
     throw new ApiError('ASSIGNEE_UNKNOWN', { at: ['userId'] });
   }
@@ -97,7 +97,7 @@ const holdApplications = (db: Database, ids: readonly string[]) =>
       'holders.first_name as holder_first_name',
       'holders.last_name as holder_last_name',
     ])
-    .where('applications.id', 'in', ids.length > 0 ? [...ids] : [''])
+    .where('applications.id', 'in', ids)
     .orderBy('applications.id')
     .forNoKeyUpdate('applications')
     .execute();

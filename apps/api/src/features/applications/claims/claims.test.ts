@@ -123,7 +123,9 @@ describe('a claim', () => {
       name: 'Ebere secondOfficer',
       assigned: false,
     });
-    expect(await claimOf(other, portal.as('centerAdmin'))).toBeNull();
+    const centerAdmin = portal.as('centerAdmin');
+    expect(await claimOf(other, centerAdmin)).toBeNull();
+    expect((await centerAdmin.send(calls.listApplications, { query: { claim: 'claimed' } as never })).status).toBe(403);
     expect(await listed({ claim: 'mine' })).toEqual([mine]);
     expect(await listed({ claim: 'unclaimed', waitingForApplicant: false })).toEqual([free]);
     expect(await listed({ claim: 'claimed', status: 'pending_approval' })).toEqual([mine, other]);

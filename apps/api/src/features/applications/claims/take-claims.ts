@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 
 const claimMs = 30 * 60 * 1000;
 
-/** The most attempts at a portion. Another one is needed only if colleagues took some of it at the same moment. */
+/** The most attempts at a portion. A second one is needed only if colleagues took some of it at the same moment. */
 const tries = 20;
 
 /**
@@ -38,7 +38,7 @@ async function holdClaimant({ db, caller }: Work<Caller>): Promise<void> {
 }
 
 /**
- * Claims the longest-waiting applications that nobody has. Rows that a colleague is claiming are skipped.
+ * Claims the longest-waiting applications without a claim. Rows that a colleague is claiming are skipped.
  * @returns the number of rows it found; some may have been claimed just before.
  */
 async function takeNext({ db, caller, now }: Work<Caller>, count: number): Promise<number> {

@@ -1,13 +1,19 @@
 import type { ClaimFilter, DeskFilter } from '@tvet/contract';
 import { deskStatusOf } from '@tvet/contract';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { ApiError } from '../../../core/api-error.ts';
 import type { Caller } from '../../../core/caller.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { seesEverything } from '../scope.ts';
 
 type Builder = ExpressionBuilder<DB, 'applications'>;
 
-/** Claims end by themselves. The few current ones are found by their own table. */
+/**
+ * Claims end by themselves. The few current ones are found in their own table. A list filtered by claims would reveal them to a
+ * caller who sees none (rules 9.22). @throws ApiError FORBIDDEN.
+ */
 export function ofClaim(eb: Builder, caller: Caller, claim: ClaimFilter): Expression<SqlBool> {
+  if (!seesEverything(caller)) throw new ApiError('FORBIDDEN');
   const current = eb
     .selectFrom('application_claims')
     .select('application_claims.application_id')
@@ -24,7 +30,7 @@ export function ofClaim(eb: Builder, caller: Caller, claim: ClaimFilter): Expres
 export const ofDesk = (eb: Builder, caller: Caller, desk: DeskFilter): Expression<SqlBool> =>
   desk === 'doneToday' ? doneToday(caller) : eb.and([isUndecided(caller), sentBack(caller)]);
 
-/** A verification that was withdrawn again is not done. */
+/** A withdrawn verification does not count. */
 const doneToday = ({ id }: Caller) => sql<SqlBool>`applications.status <> 'pending_approval' and applications.id in (
   select application_id from application_events
   where actor_id = ${id} and type in ('verified', 'approved', 'rejected')

@@ -108,7 +108,7 @@ function ofLate(eb: Builder, { overdue, lateDays = [] }: FoundFilters) {
   return [
     eb('applications.status', 'in', undecidedStatuses),
     eb('applications.correction_due_at', 'is', null),
-    // The days of each programme have no index, and the latest of them has.
+    // No index covers the days of each programme. This bound, the latest of them, uses one.
     eb('applications.listed_at', '<', new Date(Math.max(...ends.map(Number)))),
     eb.or(
       lateDays.map(({ category, day }) =>

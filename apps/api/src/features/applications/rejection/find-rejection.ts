@@ -7,22 +7,22 @@ import {
 } from '@tvet/contract';
 import type { Database } from '../../../platform/database/connect.ts';
 
-/** The parts of a rejection that its applicant reads, in the reader's language where they are not a reviewer's words. */
-export interface ToldRejection {
+/** The parts of a rejection that its applicant reads. Only the reviewer's own words are not translated. */
+export interface ShownRejection {
   /** A label of the specification, or the reviewer's own words. */
   readonly reason: string;
   readonly details: readonly RejectionDetail[];
   readonly note: string | null;
 }
 
-/** A decision that is being taken; older clients send the text of the reason only. */
-export const toldRejection = (reason: string | undefined, rejection: Rejection | undefined): ToldRejection =>
+/** The same of a decision that is being made. Without details, clients send only the text of the reason. */
+export const shownRejection = (reason: string | undefined, rejection: Rejection | undefined): ShownRejection =>
   rejection
     ? { ...reasonAndNote(rejection), details: rejection.details }
     : { reason: reason ?? '', details: [], note: null };
 
 /** The stored rejection of an application; undefined without one. */
-export async function findRejection(db: Database, id: string): Promise<ToldRejection | undefined> {
+export async function findRejection(db: Database, id: string): Promise<ShownRejection | undefined> {
   const row = await db
     .selectFrom('rejections')
     .innerJoin('applications', 'applications.id', 'rejections.application_id')

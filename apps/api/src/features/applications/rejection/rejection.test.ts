@@ -83,6 +83,7 @@ describe('a rejection with details', () => {
     [{ reason: 'unqualified' }, { reason: 'No' }, 'rejection', /without reason/],
     [{ reason: 'unqualified' }, { status: 'approval_requested' }, 'rejection', /status rejected/],
     [{ reason: 'incomplete', details: ['proof_missing'] }, {}, 'rejection.details', /^The application has it: Proof/],
+    [{ reason: 'incomplete', details: ['bvn_missing'] }, {}, 'rejection.details', /^The programme does not ask for it/],
   ] as const)('%j %j is refused for %s', async (rejection, more, field, message) => {
     await setRow(portal.db, 'applications', id, { proof_url: 'proof.pdf' });
     const { status, body } = await reject(rejection as never, more);

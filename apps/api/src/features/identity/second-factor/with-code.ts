@@ -5,8 +5,8 @@ import { countFailure } from '../../../platform/security/count-failure.ts';
 import { deviceLimit } from '../../../platform/security/throttle.ts';
 
 /**
- * Runs a change that a code of the caller confirms; `undefined` means that the code is wrong. Wrong codes have a count of their own: a
- * right password, which comes before them, does not clear it. @throws ApiError WRONG_SECOND_FACTOR, TOO_MANY_ATTEMPTS.
+ * Runs a change that the caller's code confirms; it returns `undefined` if the code is wrong. Wrong codes have their own count,
+ * which the correct password before them does not clear. @throws ApiError WRONG_SECOND_FACTOR, TOO_MANY_ATTEMPTS.
  */
 export async function withCode<R>(
   work: Work<Caller>,

@@ -56,7 +56,7 @@ const news: Readonly<Record<string, { action: ApplicationAction; status: Applica
 };
 
 /** The step whose message is built again, with new links, as long as it is true. */
-export function stepToldAnew({ secret, template, application_status }: News): ApplicationAction | undefined {
+export function stepToRender({ secret, template, application_status }: News): ApplicationAction | undefined {
   const told = news[template];
   return secret && told?.status === application_status ? told?.action : undefined;
 }
@@ -64,7 +64,7 @@ export function stepToldAnew({ secret, template, application_status }: News): Ap
 /** Only the original action can create it again: a code, a temporary password, a link (rules 20.1). */
 export const isRepeatable = (
   message: Pick<SelectedMessage, 'secret' | 'is_code' | 'template' | 'application_status'>,
-): boolean => !message.is_code && (!message.secret || stepToldAnew(message) !== undefined);
+): boolean => !message.is_code && (!message.secret || stepToRender(message) !== undefined);
 
 /** Returns true if delivery has ended, with success or not. */
 export const isOver = (message: Pick<SelectedMessage, 'status'>): boolean =>

@@ -40,7 +40,7 @@ const letters: Readonly<Record<SecondFactorChange, (codesLeft: number) => Letter
     subject: 'Your second factor was removed',
     blocks: [
       'A Super Admin has removed your second factor. You now sign in to the TVET Initiative portal with your password alone.',
-      'You can set up a new one on the page of your account.',
+      'You can set up a new one on your account page.',
       'If you did not ask for this, tell a Super Admin now.',
     ],
   }),
@@ -52,7 +52,7 @@ const letters: Readonly<Record<SecondFactorChange, (codesLeft: number) => Letter
     subject: 'A recovery code was used',
     blocks: [
       'One of your recovery codes for the TVET Initiative portal was used.',
-      `Codes left: ${codesLeft}. You can make new ones on the page of your account.`,
+      `Codes left: ${codesLeft}. You can make new ones on your account page.`,
       ifNotYou,
     ],
   }),
