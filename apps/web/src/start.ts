@@ -1,8 +1,8 @@
 import { basePath } from '@tvet/contract';
 import { makeEarlyCalls } from './app/api/early-calls.ts';
+import { firstScheme } from './app/session/colour-scheme.ts';
 import { exclusively } from './app/session/exclusively.ts';
 import { createTokenStore } from './app/session/stored-tokens.ts';
-import { firstScheme } from './app/ui/colour-scheme.ts';
 import { firstCalls } from './first-calls.ts';
 
 /*

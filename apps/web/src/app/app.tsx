@@ -8,11 +8,11 @@ import { saySolving, solving } from './api/solve.ts';
 import { WindowPending } from './router/page-pending.tsx';
 import { router } from './router/router.tsx';
 import { StartFailed } from './session/start-failed.tsx';
+import { useColourScheme } from './session/use-colour-scheme.ts';
 import { useSession } from './session/use-session.ts';
 import classes from './solving-notice.module.css';
 import { cssVariables, theme } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
-import { useColourScheme } from './ui/use-colour-scheme.ts';
 
 /** Shows that the browser is working before a call continues (rules 4.13). The user does not have to do anything. */
 function SolvingNotice() {

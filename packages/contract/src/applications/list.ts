@@ -1,4 +1,3 @@
-import type { ApplicationFilters } from './schema.ts';
 import type { ApplicationStatus } from './states.ts';
 
 /** The columns that a list of applications can be sorted by: each has an index. */
@@ -20,10 +19,7 @@ export const applicationTabs = {
   overdue: { overdue: true },
   decidedByYou: {},
   all: {},
-} as const satisfies Record<
-  string,
-  { status?: ApplicationStatus } & Pick<ApplicationFilters, 'waitingForApplicant' | 'overdue'>
->;
+} as const satisfies Record<string, { status?: ApplicationStatus; waitingForApplicant?: boolean; overdue?: boolean }>;
 export type ApplicationTab = keyof typeof applicationTabs;
 
 /** The height of the rows. */

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import { colourSchemes } from '../ui/colour-scheme.ts';
-import { chooseScheme, useChosenScheme } from '../ui/use-colour-scheme.ts';
+import { colourSchemes } from '../session/colour-scheme.ts';
+import { chooseScheme, useChosenScheme } from '../session/use-colour-scheme.ts';
 import classes from './scheme-choice.module.css';
 
 const looks = {

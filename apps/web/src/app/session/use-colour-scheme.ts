@@ -1,7 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
-import { createStore } from '../session/store.ts';
-import { useSession } from '../session/use-session.ts';
 import {
   type ColourScheme,
   firstScheme,
@@ -10,6 +8,8 @@ import {
   storedScheme,
   storeScheme,
 } from './colour-scheme.ts';
+import { createStore } from './store.ts';
+import { useSession } from './use-session.ts';
 
 // Marked as pure, because the build for applicants leaves it out.
 const chosen = /* @__PURE__ */ createStore(/* @__PURE__ */ storedScheme());

@@ -1,4 +1,4 @@
-import { refreshTokenKey } from '../session/stored-tokens.ts';
+import { refreshTokenKey } from './stored-tokens.ts';
 
 export const colourSchemes = ['system', 'light', 'dark'] as const;
 export type ColourScheme = (typeof colourSchemes)[number];
