@@ -7,8 +7,8 @@ import { applicationStatus } from './schema.ts';
 export const relatedMatches = ['applicant', 'nin', 'bvn', 'phone', 'account', 'address'] as const;
 export type RelatedMatch = (typeof relatedMatches)[number];
 
-/** Matches that mean the same person, as far as the portal can tell. */
-export const personMatches: readonly RelatedMatch[] = ['applicant', 'nin', 'bvn', 'phone'];
+/** Matches that mean the same person, as far as the portal can tell. Families share phones. */
+export const personMatches: readonly RelatedMatch[] = ['applicant', 'nin', 'bvn'];
 
 /** The number of applications shown in each group. */
 export const relatedLimit = 20;

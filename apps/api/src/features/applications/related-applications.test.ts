@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('related applications', () => {
-  it('are those of the same person, with their decisions, and those with the same account or address', async () => {
+  it('are those of the same person, with their decisions, and those with the same phone, account or address', async () => {
     const { db } = portal;
     await unrelated();
     const earlier = await unrelated({ applicant, status: 'rejected' });
@@ -69,7 +69,6 @@ describe('related applications', () => {
     const { samePerson, sharedDetails } = await related();
     expect(matchesIn(samePerson)).toEqual({
       [earlier]: ['applicant', 'nin', 'bvn', 'phone'],
-      [samePhone]: ['phone'],
       [sameNumbers]: ['nin', 'bvn'],
     });
     expect(samePerson.applications.find((one) => one.id === earlier)).toMatchObject({
@@ -77,7 +76,7 @@ describe('related applications', () => {
       reason: 'Incomplete application',
       decidedAt: expect.any(String),
     });
-    expect(matchesIn(sharedDetails)).toEqual({ [sameHouse]: ['account', 'address'] });
+    expect(matchesIn(sharedDetails)).toEqual({ [samePhone]: ['phone'], [sameHouse]: ['account', 'address'] });
   });
 
   it('show an account match only to users who read bank details', async () => {

@@ -81,8 +81,11 @@ async function holdAssignee(db: Database, id: string): Promise<Assignee> {
 type HeldApplication = Awaited<ReturnType<typeof holdApplications>>[number];
 
 /** Locks the applications in the order of their ids, so that two assignments never wait for each other in a circle. */
-const holdApplications = (db: Database, ids: readonly string[]) =>
-  db
+async function holdApplications(db: Database, ids: readonly string[]) {
+  const locked = db.selectFrom('applications').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate();
+  await locked.execute();
+  // Only a second statement sees a claim that was made while the first one waited for the lock.
+  return db
     .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
     .leftJoin('application_claims', 'application_claims.application_id', 'applications.id')
@@ -99,8 +102,8 @@ const holdApplications = (db: Database, ids: readonly string[]) =>
     ])
     .where('applications.id', 'in', ids)
     .orderBy('applications.id')
-    .forNoKeyUpdate('applications')
     .execute();
+}
 
 async function replaceClaims(
   { db, caller, now }: Work<Caller>,

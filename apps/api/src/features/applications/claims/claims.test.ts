@@ -193,6 +193,9 @@ describe('an assignment', () => {
       ],
     });
     expect([await held(), await take(20, secondOfficer)]).toEqual([[claimed, free], []]);
+    const [next = ''] = await createWaiting(1);
+    expect(await take(1)).toEqual(expect.arrayContaining([claimed, free, next]));
+    await officer.send(calls.releaseClaim, { params: { id: next } });
     expect(await claimOf(free)).toMatchObject({ assigned: true });
     expect((await officer.send(calls.listNotifications)).body.data[0]).toMatchObject({ kind: 'assignment', count: 2 });
     expect((await entries()).map(({ action, subjectId }) => [action, subjectId]).sort()).toEqual(

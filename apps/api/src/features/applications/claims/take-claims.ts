@@ -11,17 +11,24 @@ const claimMs = 30 * 60 * 1000;
 const tries = 20;
 
 /**
- * Fills up the caller's claims to `count` (rules 9.22). A repeat takes no second portion: the caller's requests wait for each
- * other.
+ * Fills up the claims that the caller has taken to `count` (rules 9.22); assigned ones come on top. A repeat takes no second portion:
+ * the caller's requests wait for each other.
  */
 export async function takeClaims(work: Work<Caller>, { body: { count } }: CallInput<typeof calls.takeClaims>) {
   await holdClaimant(work);
-  let claims = await listClaims(work);
-  for (let time = 0; time < tries && claims.length < count; time++) {
-    if ((await takeNext(work, count - claims.length)) === 0) break;
-    claims = await listClaims(work);
+  for (let time = 0; time < tries; time++) {
+    const missing = count - (await countTaken(work));
+    if (missing <= 0 || (await takeNext(work, missing)) === 0) break;
   }
-  return claims;
+  return listClaims(work);
+}
+
+async function countTaken({ db, caller, now }: Work<Caller>): Promise<number> {
+  const { taken } = await claimsOf(db, caller.id, now)
+    .where('assigned_by', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .executeTakeFirstOrThrow();
+  return taken;
 }
 
 /** Locks the account, so that it is neither disabled nor given another role in the meantime. @throws ApiError FORBIDDEN. */

@@ -52,7 +52,7 @@ export function SelectAll({ search, list, total, fits, onPicked }: SelectAllProp
         toast.info(
           `Not selected because no bulk action fits: ${countOf(list === 'students' ? 'register' : 'verify', left)}`,
         );
-      onPicked(list === 'students' || search.sort === 'oldest' ? all : all.reverse());
+      onPicked(list === 'applications' && (search.sort ?? 'newest') === 'newest' ? all.reverse() : all);
     } catch (error) {
       if (!cancel.signal.aborted) toast.error(`The selection failed: ${reasonOf(error)}`);
     }

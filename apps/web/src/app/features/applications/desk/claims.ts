@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useNavigate } from '@tanstack/react-router';
 import { type ApplicationClaim, type ApplicationRow, claimPortion } from '@tvet/contract';
 import { messageOf } from '../../../api/errors.ts';
+import { nowText } from '../../../clock.ts';
 import { request } from '../../../portal.ts';
 import { formatDay, formatTime } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -15,7 +16,7 @@ export const deskQuery = queryOptions({
 
 /** Returns true if a colleague is deciding the application: users skip it (rules 9.22). */
 export const isHeldByOther = ({ claim }: Pick<ApplicationRow, 'claim'>, ownId: string): boolean =>
-  Boolean(claim && claim.userId !== ownId);
+  Boolean(claim && claim.userId !== ownId && claim.until > nowText());
 
 /** 'Amina Bello' and 'until 14:30', or 'Yours'. An assignment lasts for days. */
 export const sayClaim = ({ userId, name, until, assigned }: ApplicationClaim, ownId: string) => ({
