@@ -288,11 +288,6 @@ test.each([
   key('j');
   await waitFor(() => expect(app.path()).toBe(`/applicants?open=${idOf(next)}`));
 });
-  await screen.findByTitle('Amina Bello until 14:30');
-  await screen.findByText('1 of 3');
-  key('j');
-  await waitFor(() => expect(app.path()).toBe(`/applicants?open=${idOf('a3')}`));
-});
 
 /** happy-dom has none, and a field that grows with its text listens to them. */
 const withFonts = () => Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
