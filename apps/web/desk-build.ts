@@ -41,6 +41,10 @@ const files = {
   charts: ['ui/charts/canvas.tsx'],
 } as const;
 
+/** The pages that staff never see. */
+const ofApplicants = /\/(?:apply-page|applicant-dashboard|my-applications-page|student-resources-page)\.tsx$/;
+const catalogue = /\.po$/;
+
 /** Style sheets that the first pass leaves out of its lists of modules. */
 const shellStyles = /\/(?:office|dark)\.css$/;
 
@@ -73,7 +77,7 @@ export function deskBuild(): Plugin {
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 1_000,
         ...options,
-        rolldownOptions: { input: 'desk.html', experimental: { chunkOptimization: false }, output },
+        rolldownOptions: { input: { desk: 'app.html' }, experimental: { chunkOptimization: false }, output },
       },
     });
   return {
@@ -84,11 +88,12 @@ export function deskBuild(): Plugin {
     },
     async writeBundle({ dir = 'dist' }) {
       const { output } = (await buildApp([], { write: false, minify: false })) as Rolldown.RolldownOutput;
-      const groups = groupsOf(output.filter((file) => file.type === 'chunk'));
+      const chunks = output.filter((file) => file.type === 'chunk');
+      const groups = groupsOf(chunks);
       const start = await buildStart(root, dir);
       await buildApp(
-        [importDirectly(groups), compressed(), startFirst(start)],
-        { outDir: dir, emptyOutDir: false },
+        [importDirectly(groups), staffMessages(codeOfStaff(chunks)), compressed(), startFirst(start), renamed],
+        { outDir: dir, emptyOutDir: false, ...(process.env.NOMIN && { minify: false }) },
         {
           entryFileNames: `${prefix}[name]-[hash].js`,
           chunkFileNames: `${prefix}[name]-[hash].js`,
@@ -105,6 +110,36 @@ export function deskBuild(): Plugin {
   };
 }
 
+/** All code but the pages of applicants, for whom the app changes to the other build. */
+function codeOfStaff(chunks: readonly Rolldown.OutputChunk[]): string {
+  const left = chunks.filter(({ facadeModuleId: id }) => !id || !(ofApplicants.test(id) || catalogue.test(id)));
+  const byName = new Map(left.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set(left.filter(({ isEntry }) => isEntry));
+  for (const { imports, dynamicImports } of found) {
+    for (const name of [...imports, ...dynamicImports]) {
+      const chunk = byName.get(name);
+      if (chunk) found.add(chunk);
+    }
+  }
+  return [...found].map(({ code }) => code).join('\n');
+}
+
+/** Leaves out the messages that this code does not name. */
+const staffMessages = (code: string): Plugin => ({
+  name: 'staff-messages',
+  enforce: 'post',
+  transform: {
+    filter: { id: catalogue },
+    handler(compiled, id) {
+      const [literal = ''] = /(?<=JSON\.parse\()"(?:[^"\\]|\\.)*"/.exec(compiled) ?? [];
+      if (!literal) throw new Error(`The messages of ${id} have another form`);
+      const all: Record<string, unknown> = JSON.parse(JSON.parse(literal));
+      const named = Object.fromEntries(Object.entries(all).filter(([name]) => code.includes(`"${name}"`)));
+      return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(named))});`, map: null };
+    },
+  },
+});
+
 /** Builds the script that runs before the first paint. @returns its address */
 async function buildStart(root: string, outDir: string): Promise<string> {
   const built = (await build({
@@ -112,6 +147,7 @@ async function buildStart(root: string, outDir: string): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
+    plugins: [compressed()],
     build: {
       outDir,
       emptyOutDir: false,
@@ -124,7 +160,7 @@ async function buildStart(root: string, outDir: string): Promise<string> {
   return `/${built.output[0].fileName}`;
 }
 
-/** Names that script in the page, with the files of each page that has its own. */
+/** Makes that script the only one of the page, and names in it the app and the files of each page that has its own. */
 const startFirst = (start: string): Plugin => ({
   name: 'start-first',
   transformIndexHtml: {
@@ -133,15 +169,51 @@ const startFirst = (start: string): Plugin => ({
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const byPage = Object.entries(pages).map(([path, { files, module }]) => [
         path,
-        chunks
-          .filter(({ name, facadeModuleId }) => files.some((file) => name === file) || facadeModuleId?.endsWith(module))
-          .map(({ fileName }) => `/${fileName}`),
+        [
+          ...files.map((file) =>
+            addressOf(
+              file,
+              chunks.find(({ name }) => name === file),
+            ),
+          ),
+          addressOf(
+            module,
+            chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)),
+          ),
+        ],
       ]);
       const data = JSON.stringify(Object.fromEntries(byPage)).replaceAll('"', '&quot;');
-      return html.replace('<title>', () => `<script src="${start}" data-pages="${data}"></script>\n    <title>`);
+      const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+      const [, app] = entry.exec(html) ?? [];
+      if (app === undefined) throw new Error('The page of the desk has no script');
+      return html
+        .replace(entry, () => `<link rel="modulepreload" crossorigin href="${app}">`)
+        .replace(
+          '<title>',
+          () => `<script src="${start}" data-main="${app}" data-pages="${data}"></script>\n    <title>`,
+        );
     },
   },
 });
+
+function addressOf(what: string, chunk: Rolldown.OutputChunk | undefined): string {
+  if (!chunk) throw new Error(`The build of the desk has no file of ${what}`);
+  return `/${chunk.fileName}`;
+}
+
+/** Both builds have the same page as their source. */
+const renamed: Plugin = {
+  name: 'renamed',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const page = bundle['app.html'];
+      if (!page) throw new Error('The build of the desk has no page');
+      page.fileName = 'desk.html';
+    },
+  },
+};
 
 /**
  * Replaces the dynamic imports of modules that are in the desk's own files, and so have loaded already. For each of them, the bundler
@@ -201,7 +273,7 @@ const later: ReadonlySet<File> = new Set(['toasts', 'menus', 'forms', 'review', 
 /** One style sheet for all pages, and the libraries in a file that a release seldom changes. */
 function nameOf(id: string, file: File): string | undefined {
   // The start waits for the session, so no other file waits for it.
-  if (/\/(?:main\.tsx|desk\.html)$/.test(id)) return;
+  if (/\/(?:main\.tsx|app\.html)$/.test(id)) return;
   if (!later.has(file) && /\.css($|\?)/.test(id)) return 'app';
   if (file === 'app') return /node_modules|^\0/.test(id) ? 'libraries' : 'app';
   // The library of charts is one file already.

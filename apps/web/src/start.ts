@@ -13,21 +13,23 @@ import { firstCalls } from './first-calls.ts';
 
 document.documentElement.dataset.mantineColorScheme = firstScheme();
 
+const { main = '', pages: filesOf = '{}' } = document.currentScript?.dataset ?? {};
 /** The files of each page, by its path. */
-const pages: Readonly<Record<string, readonly string[]>> = JSON.parse(document.currentScript?.dataset.pages ?? '{}');
+const pages: Readonly<Record<string, readonly string[]>> = JSON.parse(filesOf);
 for (const href of pages[location.pathname] ?? []) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
+let sent: Promise<void> | undefined;
 // A browser may refuse access to storage. The app then starts without a session.
 try {
   const store = createTokenStore(localStorage);
   const paths = location.search === '' ? firstCalls[location.pathname] : undefined;
-  makeEarlyCalls({
+  sent = makeEarlyCalls({
     exchangeAt: `${basePath}/auth/refresh-access-token`,
     addresses: (paths ?? []).map((path) => basePath + path),
     exclusively,
-    readToken: () => store.read().refreshToken,
+    readTokens: store.read,
     storeTokens: ({ access_token, id_token, refresh_token }) => {
       store.write({
         accessToken: String(access_token),
@@ -37,3 +39,8 @@ try {
     },
   });
 } catch {}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+// A slow computer takes half a second to start the app, and would make no call in that time.
+void Promise.all([parsed, Promise.race([sent, pause(100)])]).then(() => import(/* @vite-ignore */ main));

@@ -34,6 +34,9 @@ window.addEventListener('storage', (event) => {
   if (event.key === refreshTokenKey || event.key === null) void session.follow();
 });
 
+/** The time in which the app starts without a placeholder. */
+const placeholderMs = 300;
+const pause = (ms?: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const { prerendered } = root.dataset;
 if (prerendered !== undefined) {
   // The prerendered page stays until the app can draw the same one, unless it is a sign-in form and the user is signed in.
@@ -41,7 +44,16 @@ if (prerendered !== undefined) {
   const { kind } = session.get();
   if (kind === 'signed-out' || (kind === 'signed-in' && prerendered !== 'signed-out')) await router.load();
   // Loading and rendering the app in one task would block input on a cheap phone for longer.
-  await new Promise((resolve) => setTimeout(resolve));
+  await pause();
+}
+const started = prerendered === undefined && session.start();
+if (import.meta.env.MODE === 'desk') {
+  const loaded = async () => {
+    await started;
+    if (session.get().kind === 'signed-in') await router.load();
+  };
+  // The head script asked for the session a while ago: a placeholder before its answer would only delay the rows.
+  await Promise.race([loaded(), pause(placeholderMs)]);
 }
 const focused = root.contains(document.activeElement) ? document.activeElement : null;
 const firstField = root.querySelector('input')?.id;
@@ -61,4 +73,4 @@ if (asked && firstField) {
   if (focused instanceof HTMLButtonElement) form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   form?.requestSubmit();
 }
-if (prerendered === undefined) await session.start();
+await started;

@@ -1,8 +1,11 @@
 import { timeRequest } from '../clock.ts';
+import { isExpired, readClaims } from '../session/jwt.ts';
+import type { Tokens } from '../session/stored-tokens.ts';
 
 /*
- * The head script of the desk makes the first calls of a page while the browser still loads the app: it exchanges the refresh token,
- * and then requests the first rows. The app takes the answers instead of making the same calls.
+ * The head script of the desk makes the first calls of a page while the browser still loads the app: it exchanges the refresh token
+ * and requests the first rows, together if the stored access token is still valid. The app takes the answers instead of making the
+ * same calls, and shows no row before the exchange has succeeded.
  */
 
 /** The answer to the exchange of the refresh token. */
@@ -26,42 +29,62 @@ interface EarlyOptions {
   /** The calls for the first rows. */
   readonly addresses: readonly string[];
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
-  readonly readToken: () => string | undefined;
+  readonly readTokens: () => Partial<Tokens>;
   /** Stores the tokens of an answer at once: if the page is closed before the app starts, the next one needs them. */
   readonly storeTokens: (answer: Exchange) => void;
 }
 
+const bearer = (accessToken: string): string => `Bearer ${accessToken}`;
 const keyOf = (address: string, authorization: string): string => `${authorization} ${address}`;
 
-/** Makes the calls. Whatever fails here, the app tries again and reports. */
-export function makeEarlyCalls(options: EarlyOptions): void {
-  const { exchangeAt, addresses, exclusively, readToken, storeTokens } = options;
+/** Makes the calls. Whatever fails here, the app tries again and reports. Resolves when the exchange has left. */
+export function makeEarlyCalls(options: EarlyOptions): Promise<void> {
+  const { exchangeAt, addresses, exclusively, readTokens, storeTokens } = options;
   const answers: EarlyCalls['answers'] = new Map();
+  const ask = (address: string, accessToken: string) => {
+    const call = fetch(address, { headers: { Accept: 'application/json', Authorization: bearer(accessToken) } });
+    call.catch(() => undefined);
+    return call;
+  };
+  const { accessToken: stored = '' } = readTokens();
+  const { sub: owner, exp } = readClaims(stored);
+  const isValid = typeof owner === 'string' && typeof exp === 'number' && !isExpired(stored);
+  const first = new Map(isValid ? addresses.map((address) => [address, ask(address, stored)]) : []);
+
+  /** The rows that the stored token got, if they are of the same person, else those that the new one gets. */
+  const rows = async (address: string, accessToken: string): Promise<Response> => {
+    const early = readClaims(accessToken).sub === owner ? await first.get(address)?.catch(() => undefined) : undefined;
+    return early?.ok ? early : ask(address, accessToken);
+  };
+  const sent = Promise.withResolvers<void>();
   const exchange = async (): Promise<Exchange | undefined> => {
-    const refreshToken = readToken();
+    const { refreshToken } = readTokens();
     if (refreshToken === undefined) return;
     const learnTime = timeRequest();
-    const response = await fetch(exchangeAt, {
+    const call = fetch(exchangeAt, {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body: JSON.stringify({ refreshToken }),
     });
+    sent.resolve();
+    const response = await call;
     learnTime(response);
     if (!response.ok) return;
     const answer: Exchange = await response.json();
-    if (typeof answer.access_token !== 'string' || typeof answer.refresh_token !== 'string') return;
+    const { access_token: accessToken } = answer;
+    if (typeof accessToken !== 'string' || typeof answer.refresh_token !== 'string') return;
     // In the meantime, the user may have logged out in another tab.
-    if (readToken() !== refreshToken) return;
+    if (readTokens().refreshToken !== refreshToken) return;
     storeTokens(answer);
-    const authorization = `Bearer ${answer.access_token}`;
     for (const address of addresses) {
-      const call = fetch(address, { headers: { Accept: 'application/json', Authorization: authorization } });
+      const call = rows(address, accessToken);
       call.catch(() => undefined);
-      answers.set(keyOf(address, authorization), call);
+      answers.set(keyOf(address, bearer(accessToken)), call);
     }
     return answer;
   };
   window.earlyCalls = { exchange: exclusively(exchange).catch(() => undefined), answers };
+  return sent.promise;
 }
 
 /** Returns the answer to the exchange that the head script made, once. */
@@ -78,10 +101,23 @@ export const fetchOrTake: typeof fetch = async (address, init) => {
   const early = window.earlyCalls?.answers.get(key);
   if (!early || (init?.method ?? 'GET') !== 'GET') return fetch(address, init);
   window.earlyCalls?.answers.delete(key);
-  const response = await early.catch(() => undefined);
+  const response = await orAborted(early, init?.signal).catch((error: unknown) => {
+    if (init?.signal?.aborted) throw error;
+  });
   if (!response) return fetch(address, init);
   const headers = new Headers(response.headers);
   // The time at which it was sent is not that of this call.
   headers.delete('Date');
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 };
+
+/** Rejects, as `fetch` would, when the signal aborts. */
+const orAborted = <Answer>(answer: Promise<Answer>, signal: AbortSignal | null | undefined): Promise<Answer> =>
+  signal
+    ? new Promise((resolve, reject) => {
+        const stop = () => reject(signal.reason);
+        if (signal.aborted) stop();
+        signal.addEventListener('abort', stop, { once: true });
+        answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+      })
+    : answer;

@@ -12,7 +12,6 @@ export function useShownHeight(area: RefObject<HTMLElement | null>, property: '-
     const note = () => style.setProperty(property, `${element.offsetHeight}px`);
     const sizes = new ResizeObserver(note);
     sizes.observe(element);
-    note();
     return () => {
       sizes.disconnect();
       style.removeProperty(property);
