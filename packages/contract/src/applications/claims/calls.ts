@@ -11,7 +11,7 @@ export const takeClaims = defineCall({
   path: '/applications/claims',
   tag,
   summary:
-    'Fill up your claims with the longest-waiting unclaimed applications that you can decide; each claim ends after 30 minutes',
+    'Fill up your claims with the longest-waiting unclaimed applications that you can decide; each claim ends after 30 minutes, and this call renews it',
   access: 'session',
   permission: 'applications:claim',
   body: newClaims,

@@ -26,6 +26,10 @@ export const rejection = z
     path: ['details'],
     message: 'Select what is missing',
   })
+  .refine(({ details }) => !(details.includes('under_age') && details.includes('over_age')), {
+    path: ['details'],
+    message: 'Choose either below or above the age',
+  })
   .refine(({ reason, note }) => reason !== 'other' || Boolean(note), {
     path: ['note'],
     message: 'Please provide a custom reason for rejection',

@@ -132,7 +132,7 @@ describe('a claim', () => {
     expect((await step(other, 'approval_requested')).body.data).toMatchObject({ claim: null });
   });
 
-  it('ends by itself after 30 minutes, and the next officer gets the application', async () => {
+  it('ends by itself after 30 minutes unless its holder takes more, and the next officer gets the application', async () => {
     const ids = await createWaiting(1);
     await take(1);
     move(29 * minute);
@@ -140,6 +140,10 @@ describe('a claim', () => {
     move(minute);
     expect([await held(), await claimOf(ids[0] ?? '')]).toEqual([[], null]);
     expect(await take(1, secondOfficer)).toEqual(ids);
+    move(29 * minute);
+    expect(await take(1, secondOfficer)).toEqual(ids);
+    move(29 * minute);
+    expect(await held(secondOfficer)).toEqual(ids);
   });
 
   it('ends with a decision, with a request for a correction, and when its holder releases it', async () => {

@@ -11,16 +11,27 @@ const claimMs = 30 * 60 * 1000;
 const tries = 20;
 
 /**
- * Fills up the claims that the caller has taken to `count` (rules 9.22); assigned ones come on top. A repeat takes no second portion:
+ * Fills up the claims that the caller has taken to `count`, and renews them (rules 9.22); assigned ones come on top. A repeat takes no second portion:
  * the caller's requests wait for each other.
  */
 export async function takeClaims(work: Work<Caller>, { body: { count } }: CallInput<typeof calls.takeClaims>) {
   await holdClaimant(work);
+  await renewClaims(work);
   for (let time = 0; time < tries; time++) {
     const missing = count - (await countTaken(work));
     if (missing <= 0 || (await takeNext(work, missing)) === 0) break;
   }
   return listClaims(work);
+}
+
+async function renewClaims({ db, caller, now }: Work<Caller>): Promise<void> {
+  await db
+    .updateTable('application_claims')
+    .set({ until: new Date(now.getTime() + claimMs) })
+    .where('user_id', '=', caller.id)
+    .where('until', '>', now)
+    .where('assigned_by', 'is', null)
+    .execute();
 }
 
 async function countTaken({ db, caller, now }: Work<Caller>): Promise<number> {

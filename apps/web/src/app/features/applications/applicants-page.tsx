@@ -27,6 +27,7 @@ import { applicantsSearch } from './applicants-search.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { decidedStatus } from './decided-status.ts';
 import { ClaimMark } from './desk/claim-mark.tsx';
+import { activeClaim } from './desk/claims.ts';
 import { TakeNext } from './desk/take-next.tsx';
 import { LateMark } from './late-mark.tsx';
 import { type OptionalColumn, optionalColumns, useListLayout } from './list-layout.ts';
@@ -255,7 +256,7 @@ function RowStatus({ row, readAt }: { readonly row: ApplicationRow; readonly rea
       <StatusBadge status={status} />
       <WaitingMark row={row} />
       {/* One mark, so that no row is taller: a claimed application is being decided. */}
-      {status === row.status && (row.claim ? <ClaimMark row={row} /> : <LateMark row={row} />)}
+      {status === row.status && (activeClaim(row) ? <ClaimMark row={row} /> : <LateMark row={row} />)}
       <QueueMark id={row.id} />
     </div>
   );

@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import classes from './bulk-bar.module.css';
 import { AssignSelected } from './desk/assign-selected.tsx';
+import { isHeldByOther } from './desk/claims.ts';
 import { QueuedNote, sayQueued } from './queued-note.tsx';
 import { SelectAll } from './select-all.tsx';
 import { isAssignable, isSelectable, offeredTo, type Picked, type Sorted, sortSelection } from './selection.ts';
@@ -45,7 +46,7 @@ interface Asked {
 /** The bulk actions: selecting all matches, verifying, approving, rejecting, registering (rules 11.1). */
 export function BulkBar(props: BulkBarProps) {
   const { search, list = 'applications', total = 0, selection, labels, onPicked, onDrop, onClear } = props;
-  const { permissions } = useUser();
+  const { permissions, id: ownId } = useUser();
   const queue = useQueuePart((view) => view.queue);
   const [asked, setAsked] = useState<Asked>();
   const [batch, setBatch] = useState<string>();
@@ -74,7 +75,13 @@ export function BulkBar(props: BulkBarProps) {
         notes={
           offered.length > 0 &&
           (canQueue ? (
-            <Notes sorted={sorted} approves={offered.includes('approve')} assigns={assigns} onDrop={onDrop} />
+            <Notes
+              sorted={sorted}
+              held={selection.filter((picked) => isHeldByOther(picked, ownId))}
+              approves={offered.includes('approve')}
+              assigns={assigns}
+              onDrop={onDrop}
+            />
           ) : (
             <p className={classes.note}>
               Bulk decisions need a secure address, which begins with https. Here you can decide on one application at a
@@ -110,7 +117,11 @@ export function BulkBar(props: BulkBarProps) {
             search={search}
             list={list}
             total={total}
-            fits={(picked) => isSelectable(picked, offered) || (assigns && isAssignable(picked))}
+            fits={(picked) =>
+              assigns
+                ? isSelectable(picked, offered) || isAssignable(picked)
+                : isSelectable(picked, offered) && !isHeldByOther(picked, ownId)
+            }
             onPicked={onPicked}
           />
         )}
@@ -133,17 +144,19 @@ const overtaken = 'Nothing was queued: another tab has changed the queue. Check 
 
 interface NotesProps {
   readonly sorted: Sorted;
+  /** Those that a colleague is deciding. */
+  readonly held: readonly Picked[];
   readonly approves: boolean;
   readonly assigns: boolean;
   readonly onDrop: (ids: readonly string[]) => void;
 }
 
 /** The applications that the decisions skip, and the reasons. */
-function Notes({ sorted: { others, own, noCentre }, approves, assigns, onDrop }: NotesProps) {
+function Notes({ sorted: { others, own, noCentre }, held, approves, assigns, onDrop }: NotesProps) {
   const ids = others.flatMap((other) => other.ids);
   const ownShown = approves && own.length > 0;
   const noCentreShown = approves && noCentre.length > 0;
-  if (ids.length === 0 && !ownShown && !noCentreShown) return null;
+  if (ids.length === 0 && held.length === 0 && !ownShown && !noCentreShown) return null;
   return (
     <div className={classes.notes}>
       {ids.length > 0 && (
@@ -152,6 +165,16 @@ function Notes({ sorted: { others, own, noCentre }, approves, assigns, onDrop }:
           {others.map(sayOther).join(', ')}.
           <Button variant="subtle" onClick={() => onDrop(ids)}>
             Deselect them
+          </Button>
+        </p>
+      )}
+      {held.length > 0 && (
+        <p className={classes.note}>
+          {held.length === 1
+            ? 'A colleague is deciding 1 of these.'
+            : `Colleagues are deciding ${formatCount(held.length)} of these.`}
+          <Button variant="subtle" onClick={() => onDrop(held.map(({ id }) => id))}>
+            Deselect {held.length === 1 ? 'it' : 'them'}
           </Button>
         </p>
       )}

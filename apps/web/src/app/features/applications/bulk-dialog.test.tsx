@@ -22,6 +22,7 @@ const pickedOf = (id: string, more: Partial<Picked> = {}): Picked => ({
   may: ['approve', 'reject'],
   own: false,
   noCentre: false,
+  claim: null,
   centerId: 'c1',
   skillName: 'Welding',
   ...more,

@@ -5,6 +5,7 @@ import { DiscardQuestion } from '../../ui/dialog/dialog.tsx';
 import { FormSummary } from '../../ui/form/form-summary.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import { HeldNote } from './desk/held-note.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { RejectionFields, useRejectionForm } from './rejection-fields.tsx';
 import classes from './rejection-form.module.css';
@@ -57,6 +58,7 @@ export function RejectionForm({ application, leaving, onLeaving, onTaken, onClos
       <p>
         <strong>{applicantName}</strong> ({applicantId}) will be rejected. This action cannot be undone.
       </p>
+      <HeldNote application={application} />
       {requirements.length > 0 && missing.length === 0 && (
         <p className="attention">
           This applicant meets every requirement of {tvetCategory}. Reject only if you have found something that the

@@ -50,7 +50,7 @@ export function SelectAll({ search, list, total, fits, onPicked }: SelectAllProp
       const left = found.length - all.length;
       if (left > 0)
         toast.info(
-          `Not selected because no bulk action fits: ${countOf(list === 'students' ? 'register' : 'verify', left)}`,
+          `Not selected because no bulk action fits, or a colleague is deciding: ${countOf(list === 'students' ? 'register' : 'verify', left)}`,
         );
       onPicked(list === 'applications' && (search.sort ?? 'newest') === 'newest' ? all.reverse() : all);
     } catch (error) {

@@ -24,6 +24,7 @@ export interface Picked extends Queueable {
   readonly may: readonly Decision[];
   /** The user has requested the approval: another user has to give it. */
   readonly own: boolean;
+  readonly claim: ApplicationRow['claim'];
   /** It has no centre, so it cannot be approved. */
   readonly noCentre: boolean;
   /** The centre and trade of the student's seat. */
@@ -41,6 +42,7 @@ export const pickedOf = (row: ApplicationRow, readAt = 0): Picked => ({
   may: queueDecisions.filter((decision) => row.allowedActions.includes(decision)),
   own: isBlockedBy(row, 'REQUESTER_CANNOT_APPROVE'),
   noCentre: isBlockedBy(row, 'CENTRE_REQUIRED'),
+  claim: row.claim,
   centerId: row.centerId,
   skillName: row.skillName,
   readAt,

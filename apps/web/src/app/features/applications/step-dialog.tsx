@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { HeldNote } from './desk/held-note.tsx';
 import { detailQuery } from './queries.ts';
 import { SeatsNote } from './seats.tsx';
 import { stepTitles, takesAway } from './steps.ts';
@@ -25,6 +26,7 @@ export function StepDialog({ action, application, onTaken, onClose }: StepDialog
       <p>
         <strong>{application.applicantName}</strong> ({application.applicantId}) {consequence}
       </p>
+      <HeldNote application={application} />
       {action === 'approve' && <PlacesLeft id={application.id} />}
       {action === 'register' && <SeatsNote sittings={[application]} />}
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import { type ApplicationList, type ApplicationRow, maxQueued, type StatusAction
 import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
 import { approvalQueue } from '../../approvals/live.ts';
 import { settledBetween } from '../../approvals/queue-state.ts';
+import { now } from '../../clock.ts';
 import { useUser } from '../../session/use-session.ts';
 import type { ListPageState } from '../../ui/list/list-page.tsx';
 import type { ListPlace } from '../../ui/list/list-search.ts';
@@ -11,7 +12,7 @@ import { useOpenRecord } from '../../ui/list/use-open-record.ts';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import { applicationsKey } from './applications-key.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { isHeldByOther } from './desk/claims.ts';
+import { activeClaim, isHeldByOther } from './desk/claims.ts';
 import { detailQuery, timelineQuery } from './queries.ts';
 import { isAssignable, isSelectable, offeredTo, type Picked, pickedOf } from './selection.ts';
 
@@ -44,15 +45,10 @@ export function useApplicationList<Search extends ListPlace & ApplicantsSearch, 
   const { id: ownId, permissions } = useUser();
   const divides = permissions.includes('applications:claim');
   const record = useOpenRecord(state, detailQuery, (row) => divides && isHeldByOther(row, ownId));
-  const {
-    selected,
-    selection: picked,
-    select,
-    pickAll,
-    drop,
-    clear,
-  } = useSelection(list.query.data?.data ?? noRows, list.query.dataUpdatedAt);
+  const rows = list.query.data?.data ?? noRows;
+  const { selected, selection: picked, select, pickAll, drop, clear } = useSelection(rows, list.query.dataUpdatedAt);
   useQueueRefresh();
+  useEndOfClaims(rows);
 
   const { page: _page, limit: _limit, open: _open, ...filters } = search;
   const key = JSON.stringify(filters);
@@ -99,6 +95,21 @@ function useQueueRefresh(): void {
       }),
     [queryClient],
   );
+}
+
+/** Fetches everything again when the first claim in the list ends: others may then take the application. */
+function useEndOfClaims(rows: readonly ApplicationRow[]): void {
+  const queryClient = useQueryClient();
+  const end = rows.reduce<string | undefined>((first, row) => {
+    const until = activeClaim(row)?.until;
+    return until && (!first || until < first) ? until : first;
+  }, undefined);
+  useEffect(() => {
+    if (!end) return;
+    const refetch = () => queryClient.invalidateQueries({ queryKey: applicationsKey });
+    const timer = setTimeout(refetch, Date.parse(end) - now() + 1_000);
+    return () => clearTimeout(timer);
+  }, [end, queryClient]);
 }
 
 type Selection = ReadonlyMap<string, Picked>;

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
-  defaultYear,
   type RejectionFigures,
   type RejectionReasonKey,
   reasonLabel,
@@ -9,6 +8,7 @@ import {
   type SkillOption,
   skillOptions,
 } from '@tvet/contract';
+import { todayInLagos } from '../../../clock.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { Figure, FigureTable } from '../../../ui/charts/figure.tsx';
 import { formatCount } from '../../../ui/format.ts';
@@ -24,16 +24,17 @@ const title = 'Rejections by reason';
 const allTrades = 'All trades';
 const nameOf = (reason: RejectionReasonKey): string => (reason === 'other' ? 'Other reasons' : reasonLabel(reason));
 
-/** The rejections of the page's year by reason, with their details in the table. */
+/** The rejections of a year by reason, with their details in the table. */
 export function RejectionsFigure({ search, onChange }: RejectionsFigureProps) {
-  const { year = defaultYear, trade } = search;
+  const thisYear = Number(todayInLagos().slice(0, 4));
+  const { rejectionYear: year = thisYear, trade } = search;
   const { data: options } = useQuery(optionsQuery);
-  const years = [...new Set([year, defaultYear, ...(options?.years ?? [])])].toSorted((one, other) => other - one);
-  const { year: _, trade: __, ...others } = search;
+  const years = [...new Set([year, thisYear, ...(options?.years ?? [])])].toSorted((one, other) => other - one);
+  const { rejectionYear: _, trade: __, ...others } = search;
   const set = (nextYear: number, nextTrade: SkillOption | undefined) =>
     onChange({
       ...others,
-      ...(nextYear !== defaultYear && { year: nextYear }),
+      ...(nextYear !== thisYear && { rejectionYear: nextYear }),
       ...(nextTrade && { trade: nextTrade }),
     });
   return (

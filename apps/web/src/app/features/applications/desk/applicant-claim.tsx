@@ -10,6 +10,7 @@ import { applicationsKey } from '../applications-key.ts';
 import { isAssignable } from '../selection.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import classes from './claim-mark.module.css';
+import { activeClaim } from './claims.ts';
 
 interface ApplicantClaimProps {
   readonly application: ApplicationDetail;
@@ -22,7 +23,7 @@ export function ApplicantClaim({ application, onCover }: ApplicantClaimProps) {
   const { id: ownId, permissions } = useUser();
   const queryClient = useQueryClient();
   const [assigning, setAssigning] = useState(false);
-  const { id, claim, applicantName } = application;
+  const { id, applicantName } = application;
   const release = useMutation({
     mutationFn: () => request('DELETE /applications/claims/{id}', { params: { id } }),
     onSuccess: () => toast.success(`You released ${applicantName}'s application`),
@@ -33,7 +34,7 @@ export function ApplicantClaim({ application, onCover }: ApplicantClaimProps) {
     setAssigning(opened);
     onCover(opened);
   };
-  const isOwn = claim?.userId === ownId;
+  const isOwn = activeClaim(application)?.userId === ownId;
   const mayAssign = permissions.includes('applications:assign') && isAssignable(application);
   if (!isOwn && !mayAssign) return null;
   return (

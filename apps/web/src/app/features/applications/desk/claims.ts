@@ -14,9 +14,13 @@ export const deskQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
+/** The claim on an application, unless it has ended since the row was read. */
+export const activeClaim = ({ claim }: Pick<ApplicationRow, 'claim'>): ApplicationClaim | undefined =>
+  claim && claim.until > nowText() ? claim : undefined;
+
 /** Returns true if a colleague is deciding the application: users skip it (rules 9.22). */
-export const isHeldByOther = ({ claim }: Pick<ApplicationRow, 'claim'>, ownId: string): boolean =>
-  Boolean(claim && claim.userId !== ownId && claim.until > nowText());
+export const isHeldByOther = (row: Pick<ApplicationRow, 'claim'>, ownId: string): boolean =>
+  (activeClaim(row)?.userId ?? ownId) !== ownId;
 
 /** 'Amina Bello' and 'until 14:30', or 'Yours'. An assignment lasts for days. */
 export const sayClaim = ({ userId, name, until, assigned }: ApplicationClaim, ownId: string) => ({
