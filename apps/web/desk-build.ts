@@ -18,7 +18,6 @@ const files = {
     'app/router/shell-pages.ts',
     'app/approvals/queue-panel.tsx',
     'app/notifications/notifications-panel.tsx',
-    'app/drafts/offline-store.ts',
     'app/api/has-shape.ts',
     'router/dashboard.tsx',
     'applications/desk/desk.tsx',

@@ -1,4 +1,5 @@
 /** Returns what `make` returns, made at the first use: the first formatter takes a cheap phone half a second. */
+/* @__NO_SIDE_EFFECTS__ */
 function atFirstUse<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -7,6 +8,7 @@ function atFirstUse<T extends object>(make: () => T): () => T {
   };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 const inLagos = (locale: string, parts: Intl.DateTimeFormatOptions) =>
   atFirstUse(() => new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'Africa/Lagos' }));
 
