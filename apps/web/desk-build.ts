@@ -92,7 +92,7 @@ export function deskBuild(): Plugin {
       const start = await buildStart(root, dir);
       await buildApp(
         [importDirectly(groups), staffMessages(codeOfStaff(chunks)), compressed(), startFirst(start), renamed],
-        { outDir: dir, emptyOutDir: false, ...(process.env.NOMIN && { minify: false }) },
+        { outDir: dir, emptyOutDir: false },
         {
           entryFileNames: `${prefix}[name]-[hash].js`,
           chunkFileNames: `${prefix}[name]-[hash].js`,

@@ -17,6 +17,7 @@ const dayFormat = inLagos('en-GB', { day: 'numeric', month: 'short', year: 'nume
 const isoFormat = inLagos('sv-SE', {});
 const momentFormat = inLagos('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const timeFormat = inLagos('en-GB', { timeStyle: 'short' });
+const secondFormat = inLagos('en-GB', { timeStyle: 'medium' });
 const countFormat = atFirstUse(() => new Intl.NumberFormat('en-NG'));
 const rateFormat = atFirstUse(
   () => new Intl.NumberFormat('en-NG', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
@@ -27,6 +28,9 @@ export const formatDay = (instant: string): string => dayFormat().format(new Dat
 
 /** '2025-03-14', the format used in addresses. */
 export const lagosDayOf = (instant: string): string => isoFormat().format(new Date(instant));
+
+/** '10:26:05': the time in Lagos, of milliseconds since 1970. */
+export const formatSecond = (ms: number | undefined): string => secondFormat().format(ms);
 
 /** '14 Mar 2025, 10:26': the date and time of an instant in Lagos. */
 export const formatMoment = (instant: string): string => momentFormat().format(new Date(instant));
