@@ -18,7 +18,6 @@ const files = {
     'app/router/shell-pages.ts',
     'app/approvals/queue-panel.tsx',
     'app/notifications/notifications-panel.tsx',
-    'app/drafts/offline-store.ts',
     'app/api/has-shape.ts',
     'router/dashboard.tsx',
     'applications/desk/desk.tsx',
@@ -93,7 +92,7 @@ export function deskBuild(): Plugin {
       const start = await buildStart(root, dir);
       await buildApp(
         [importDirectly(groups), staffMessages(codeOfStaff(chunks)), compressed(), startFirst(start), renamed],
-        { outDir: dir, emptyOutDir: false, ...(process.env.NOMIN && { minify: false }) },
+        { outDir: dir, emptyOutDir: false },
         {
           entryFileNames: `${prefix}[name]-[hash].js`,
           chunkFileNames: `${prefix}[name]-[hash].js`,

@@ -3,7 +3,7 @@ import { fetchOrTake, takeEarlyExchange } from './api/early-calls.ts';
 import { CallError } from './api/errors.ts';
 import { removeQueue } from './approvals/queue-storage.ts';
 import { keptUser } from './drafts/kept-page.ts';
-import { closeOfflineStore, wipeOfflineStore } from './drafts/offline.ts';
+import { closeOfflineStore, wipeOfflineStore, wipeOthersStore } from './drafts/offline.ts';
 import { exclusively } from './session/exclusively.ts';
 import { readClaims } from './session/jwt.ts';
 import { createSession, isLogout, sayRefreshFailed } from './session/session.ts';
@@ -42,7 +42,7 @@ session.subscribe(() => {
     else void wipeOfflineStore();
   }
   const person = state.kind === 'signed-in' ? state.user.id : undefined;
-  if (person !== undefined && person !== signedIn) void wipeOfflineStore(person);
+  if (person !== undefined && person !== signedIn) void wipeOthersStore(person);
   signedIn = person;
 });
 

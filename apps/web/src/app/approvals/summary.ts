@@ -1,9 +1,7 @@
-import { formatCount } from '../ui/format.ts';
+import { formatCount, formatSecond } from '../ui/format.ts';
 import type { QueueView } from './approval-queue.ts';
 import { countsOf, type Decision, type ItemStatus, processingOf, type Queue, startOf } from './queue-state.ts';
 import { noRoomMessage } from './queue-store.ts';
-
-const momentFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Africa/Lagos' });
 
 export function summaryOf(queue: Queue): string {
   const { pending, completed, failed, total } = countsOf(queue);
@@ -42,7 +40,7 @@ const stateMarks: Readonly<Record<keyof typeof states | 'portal', string>> = {
 export function stateOf(view: QueueView): string | undefined {
   const kind = kindOf(view);
   if (kind === 'portal') {
-    return `The portal asked to wait. The queue continues at ${momentFormat.format(view.queue.wait?.until)}.`;
+    return `The portal asked to wait. The queue continues at ${formatSecond(view.queue.wait?.until)}.`;
   }
   return kind && states[kind];
 }

@@ -1,3 +1,6 @@
+/** The name of the store in IndexedDB. */
+export const databaseName = 'offline';
+
 /** A value that this device keeps, with the bytes of a file if there is one. */
 export interface Kept {
   readonly value: unknown;

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { createStore, entries, set } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepEdits, newRecord, readEdits } from './kept-edits.ts';
+import { wipeOthersStore } from './offline.ts';
 import { closeStore, openStore, wipeStore } from './offline-store.ts';
 
 /** Every entry as the browser has it. */
@@ -109,4 +110,14 @@ test('edits from before there was a record belong to the first one', async () =>
   const store = await openStore('p');
   await keepEdits(store, 'one', newRecord, { version: 0, edits: { tvetCategory: 'STC' } });
   expect(await readEdits(store, 'r')).toMatchObject({ version: 0, edits: { tvetCategory: 'STC' } });
+});
+
+test('signing in deletes what another person left, and creates no store on a device without one', async () => {
+  await wipeOthersStore('q');
+  expect(await indexedDB.databases()).toEqual([]);
+  await (await openStore('p')).write('nin', 'kept');
+  await wipeOthersStore('p');
+  expect((await stored()).length).toBeGreaterThan(0);
+  await wipeOthersStore('q');
+  expect(await stored()).toEqual([]);
 });

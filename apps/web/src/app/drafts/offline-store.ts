@@ -1,6 +1,6 @@
 import { clear, createStore, delMany, entries, get, set, type UseStore, update } from 'idb-keyval';
 import { now } from '../clock.ts';
-import { type Kept, nothingKept, type OfflineStore } from './kept.ts';
+import { databaseName, type Kept, nothingKept, type OfflineStore } from './kept.ts';
 
 /**
  * Kept next to the entries, in a form that scripts can use but not read. Without it they are unreadable, so that deleting it ends
@@ -30,7 +30,7 @@ const keptMs = 30 * 24 * 60 * 60 * 1000;
 /** A browser whose storage hangs must not keep anybody from logging out. */
 const wipeMs = 2_000;
 
-const database = () => createStore('offline', 'kept');
+const database = () => createStore(databaseName, 'kept');
 
 /** Finding the owner, and deleting what others left, happen one after the other. */
 let lastChange: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,4 @@
-import { nothingKept, type OfflineStore } from './kept.ts';
+import { databaseName, nothingKept, type OfflineStore } from './kept.ts';
 
 /** Pages can be drawn without it, so it loads next to them. */
 const load = () => import('./offline-store.ts');
@@ -23,3 +23,16 @@ export const wipeOfflineStore = (exceptOf?: string): Promise<void> =>
     ({ wipeStore }) => wipeStore(exceptOf),
     () => undefined,
   );
+
+/** Deletes what another person has left on this device. Most devices of staff have nothing, and do not load the store. */
+export async function wipeOthersStore(person: string): Promise<void> {
+  if (!(await hasNoStore())) await wipeOfflineStore(person);
+}
+
+async function hasNoStore(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).every(({ name }) => name !== databaseName);
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,5 @@
 /** Returns what `make` returns, made at the first use: the first formatter takes a cheap phone half a second. */
+/* @__NO_SIDE_EFFECTS__ */
 function atFirstUse<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -7,6 +8,7 @@ function atFirstUse<T extends object>(make: () => T): () => T {
   };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 const inLagos = (locale: string, parts: Intl.DateTimeFormatOptions) =>
   atFirstUse(() => new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'Africa/Lagos' }));
 
@@ -15,6 +17,7 @@ const dayFormat = inLagos('en-GB', { day: 'numeric', month: 'short', year: 'nume
 const isoFormat = inLagos('sv-SE', {});
 const momentFormat = inLagos('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const timeFormat = inLagos('en-GB', { timeStyle: 'short' });
+const secondFormat = inLagos('en-GB', { timeStyle: 'medium' });
 const countFormat = atFirstUse(() => new Intl.NumberFormat('en-NG'));
 const rateFormat = atFirstUse(
   () => new Intl.NumberFormat('en-NG', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
@@ -25,6 +28,9 @@ export const formatDay = (instant: string): string => dayFormat().format(new Dat
 
 /** '2025-03-14', the format used in addresses. */
 export const lagosDayOf = (instant: string): string => isoFormat().format(new Date(instant));
+
+/** '10:26:05': the time in Lagos, of milliseconds since 1970. */
+export const formatSecond = (ms: number | undefined): string => secondFormat().format(ms);
 
 /** '14 Mar 2025, 10:26': the date and time of an instant in Lagos. */
 export const formatMoment = (instant: string): string => momentFormat().format(new Date(instant));

@@ -9,8 +9,10 @@ export function useShownHeight(area: RefObject<HTMLElement | null>, property: '-
     const element = area.current;
     if (!element) return;
     const { style } = document.documentElement;
-    const note = () => style.setProperty(property, `${element.offsetHeight}px`);
-    const sizes = new ResizeObserver(note);
+    // The observer knows the size: to read it from the element would compute the layout of the page again.
+    const sizes = new ResizeObserver(([{ borderBoxSize } = {}]) =>
+      style.setProperty(property, `${Math.round(borderBoxSize?.[0]?.blockSize ?? 0)}px`),
+    );
     sizes.observe(element);
     return () => {
       sizes.disconnect();

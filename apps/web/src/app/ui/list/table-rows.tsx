@@ -1,6 +1,6 @@
 import type { ReactTable, Row, RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import classes from './data-table.module.css';
 import type { ListFeatures, Sorting } from './list-columns.ts';
 
@@ -30,6 +30,17 @@ function SortButton({ by, sorting, children }: SortButtonProps) {
       <Arrow aria-hidden size={14} />
     </button>
   );
+}
+
+/** The first list of a visit begins with the rows that fit in a window. Later ones need all: a way back restores where they were scrolled. */
+let firstRows = 12;
+
+function useRowCount(): number {
+  const [first] = useState(firstRows);
+  useEffect(() => {
+    firstRows = Number.POSITIVE_INFINITY;
+  }, []);
+  return useDeferredValue(Number.POSITIVE_INFINITY, first);
 }
 
 export const TableRows = <T extends RowData>({ label, table, sorting, selectPage, selectRow }: TableLayoutProps<T>) => (
@@ -67,16 +78,19 @@ export const TableRows = <T extends RowData>({ label, table, sorting, selectPage
       ))}
     </thead>
     <tbody>
-      {table.getRowModel().rows.map((row) => (
-        <tr key={row.id} data-selected={row.getIsSelected()}>
-          {selectRow && <td className={classes.check}>{selectRow(row)}</td>}
-          {row.getAllCells().map((cell) => (
-            <td key={cell.id} data-column={cell.column.id} data-yields={cell.column.columnDef.meta?.yields}>
-              <table.FlexRender cell={cell} />
-            </td>
-          ))}
-        </tr>
-      ))}
+      {table
+        .getRowModel()
+        .rows.slice(0, useRowCount())
+        .map((row) => (
+          <tr key={row.id} data-selected={row.getIsSelected()}>
+            {selectRow && <td className={classes.check}>{selectRow(row)}</td>}
+            {row.getAllCells().map((cell) => (
+              <td key={cell.id} data-column={cell.column.id} data-yields={cell.column.columnDef.meta?.yields}>
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
     </tbody>
   </table>
 );
