@@ -1,6 +1,6 @@
 import { basePath } from '@tvet/contract';
-import { makeEarlyCalls } from './app/api/early-calls.ts';
 import { firstScheme } from './app/session/colour-scheme.ts';
+import { makeEarlyCalls } from './app/session/early-calls.ts';
 import { exclusively } from './app/session/exclusively.ts';
 import { createTokenStore } from './app/session/stored-tokens.ts';
 import { firstCalls } from './first-calls.ts';

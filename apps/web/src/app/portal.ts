@@ -1,9 +1,9 @@
 import { type Client, createClient, type TokenSource } from './api/client.ts';
-import { fetchOrTake, takeEarlyExchange } from './api/early-calls.ts';
 import { CallError } from './api/errors.ts';
 import { removeQueue } from './approvals/queue-storage.ts';
 import { keptUser } from './drafts/kept-page.ts';
 import { closeOfflineStore, wipeOfflineStore, wipeOthersStore } from './drafts/offline.ts';
+import { fetchOrTake, takeEarlyExchange } from './session/early-calls.ts';
 import { exclusively } from './session/exclusively.ts';
 import { readClaims } from './session/jwt.ts';
 import { createSession, isLogout, sayRefreshFailed } from './session/session.ts';

@@ -275,18 +275,28 @@ test('at the last record the key for the next one does nothing', async () => {
   expect(await screen.findByText('2 of 3')).toBeTruthy();
 });
 
+const claimedUntil = (until: string) => ({ userId: idOf('c1'), name: 'Amina Bello', until, assigned: false });
+
 test.each([
   ['not one that a colleague is deciding', '2999-11-20T13:30:00.000Z', 'a3'],
   ['one whose claim has ended', '2026-11-20T13:30:00.000Z', 'a2'],
 ])('the next application is %s', async (_, until, next) => {
-  const claim = { userId: idOf('c1'), name: 'Amina Bello', until, assigned: false };
-  const data = [rowOf('a1'), rowOf('a2', { claim }), rowOf('a3')];
+  const data = [rowOf('a1'), rowOf('a2', { claim: claimedUntil(until) }), rowOf('a3')];
   const pagination = { total: 3, currentPage: 1, totalPages: 1 };
   const app = await openList(`?open=${idOf('a1')}`, { 'GET /applications': { data, pagination } });
-  await screen.findByTitle('Amina Bello until 14:30');
   await screen.findByText('1 of 3');
+  expect(screen.queryByTitle('Amina Bello until 14:30') !== null).toBe(next === 'a3');
   key('j');
   await waitFor(() => expect(app.path()).toBe(`/applicants?open=${idOf(next)}`));
+});
+
+test('a user who decides the application of a colleague is told so', async () => {
+  const data = [rowOf('a1', { claim: claimedUntil('2999-11-20T13:30:00.000Z') })];
+  const pagination = { total: 1, currentPage: 1, totalPages: 1 };
+  await openList('', { 'GET /applications': { data, pagination } });
+  (await opener('a1')).focus();
+  key('v');
+  await screen.findByText('Amina Bello is deciding this application until 14:30.');
 });
 
 /** happy-dom has none, and a field that grows with its text listens to them. */

@@ -58,7 +58,7 @@ export function RejectionForm({ application, leaving, onLeaving, onTaken, onClos
       <p>
         <strong>{applicantName}</strong> ({applicantId}) will be rejected. This action cannot be undone.
       </p>
-      <HeldNote application={application} />
+      {application.claim && <HeldNote claim={application.claim} />}
       {requirements.length > 0 && missing.length === 0 && (
         <p className="attention">
           This applicant meets every requirement of {tvetCategory}. Reject only if you have found something that the

@@ -26,7 +26,7 @@ export function StepDialog({ action, application, onTaken, onClose }: StepDialog
       <p>
         <strong>{application.applicantName}</strong> ({application.applicantId}) {consequence}
       </p>
-      <HeldNote application={application} />
+      {application.claim && <HeldNote claim={application.claim} />}
       {action === 'approve' && <PlacesLeft id={application.id} />}
       {action === 'register' && <SeatsNote sittings={[application]} />}
     </ConfirmDialog>

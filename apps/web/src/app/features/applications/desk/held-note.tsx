@@ -1,12 +1,11 @@
-import type { ApplicationRow } from '@tvet/contract';
+import type { ApplicationClaim } from '@tvet/contract';
 import { useUser } from '../../../session/use-session.ts';
-import { activeClaim, isHeldByOther, sayClaim } from './claims.ts';
+import { isHeldByOther, sayClaim } from './claims.ts';
 
 /** Names the colleague who is deciding an application, before the user decides it too (rules 9.22). */
-export function HeldNote({ application }: { readonly application: Pick<ApplicationRow, 'claim'> }) {
+export function HeldNote({ claim }: { readonly claim: ApplicationClaim }) {
   const { id } = useUser();
-  const claim = activeClaim(application);
-  if (!claim || !isHeldByOther(application, id)) return null;
+  if (!isHeldByOther({ claim }, id)) return null;
   const { holder, end } = sayClaim(claim, id);
   return (
     <p className="attention">

@@ -1,6 +1,6 @@
 import { timeRequest } from '../clock.ts';
-import { isExpired, readClaims } from '../session/jwt.ts';
-import type { Tokens } from '../session/stored-tokens.ts';
+import { isExpired, readClaims } from './jwt.ts';
+import type { Tokens } from './stored-tokens.ts';
 
 /*
  * The head script of the desk makes the first calls of a page while the browser still loads the app: it exchanges the refresh token
