@@ -75,17 +75,19 @@ function Accepted({ url, kind, open, onView }: AcceptedProps) {
   return (
     <Loaded query={query} loading="Loading files" height={96}>
       {({ thumbnail, fileName }) => (
-        <button type="button" className={classes.open} aria-expanded={open} onClick={onView}>
-          {thumbnail ? (
-            <img src={thumbnail.url} width={thumbnail.width} height={thumbnail.height} alt="" onError={query.renew} />
-          ) : (
-            <FileText aria-hidden size={40} />
-          )}
-          <span>
-            <span className={classes.action}>{`${open ? 'Close' : 'Open'} the ${kind}`}</span>
-            <span className={classes.fileName}>{fileName}</span>
-          </span>
-        </button>
+        <div className={classes.file} data-file-name={fileName}>
+          <button type="button" className={classes.open} aria-expanded={open} onClick={onView}>
+            {thumbnail ? (
+              <img src={thumbnail.url} width={thumbnail.width} height={thumbnail.height} alt="" onError={query.renew} />
+            ) : (
+              <FileText aria-hidden size={40} />
+            )}
+            <span>
+              <span className={classes.action}>{`${open ? 'Close' : 'Open'} the ${kind}`}</span>
+              <span className={classes.fileName}>{fileName}</span>
+            </span>
+          </button>
+        </div>
       )}
     </Loaded>
   );

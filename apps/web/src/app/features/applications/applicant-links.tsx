@@ -24,7 +24,7 @@ interface ApplicantLinksProps {
 /** The public links of an application: active links, their senders, and buttons to send and withdraw them. */
 export function ApplicantLinks({ id, asked, onAsk }: ApplicantLinksProps) {
   return (
-    <section className="section-block">
+    <section className={`section-block ${classes.section}`}>
       <h3 className="section-title">Links</h3>
       <p className={panel.detail}>Links go only to the applicant’s own phone and email. Staff never see them.</p>
       <Loaded query={useQuery(linksQuery(id))} loading="Loading links" height={160}>

@@ -35,10 +35,16 @@ export function ApplicantNotes({ application, onCover }: ApplicantNotesProps) {
     setAsked(note);
     onCover(note !== undefined);
   };
+  const query = useQuery(notesQuery(application.id));
   return (
-    <section id={sectionId} tabIndex={-1} className={`section-block ${classes.section}`}>
+    <section
+      id={sectionId}
+      tabIndex={-1}
+      className={`section-block ${classes.section}`}
+      data-empty={query.data?.length === 0}
+    >
       <h3 className="section-title">Notes</h3>
-      <Loaded query={useQuery(notesQuery(application.id))} loading="Loading notes" height={44}>
+      <Loaded query={query} loading="Loading notes" height={44}>
         {(notes) => {
           const pinned = notes.filter(({ isPinned }) => isPinned).length;
           const shown = whole ? notes : notes.slice(0, pinned + shownAtFirst);
