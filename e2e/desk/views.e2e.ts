@@ -103,5 +103,14 @@ test('twenty rows are in sight at 1280x800, and sixteen next to an open record, 
     await expect(panelOf(page)).toBeVisible();
     await expect.poll(async () => (await inSight(page)).rows, `${role}, next to a record`).toBeGreaterThanOrEqual(16);
     expect((await inSight(page)).cut).toEqual([]);
+    await page.goto('/applicants?limit=50&category=STC');
+    await expectChips(page, 'Category: STC');
+    await expectRows(page);
+    await rowOpeners(page).first().click();
+    await expect(panelOf(page)).toBeVisible();
+    await expect
+      .poll(async () => (await inSight(page)).rows, `${role}, next to a record of a filtered list`)
+      .toBeGreaterThanOrEqual(16);
+    expect((await inSight(page)).cut).toEqual([]);
   }
 });

@@ -23,6 +23,7 @@ export function KeyList({ title, intro, keys: list }: KeyListProps) {
     <>
       <Button
         variant="subtle"
+        title={title}
         className={classes.button}
         leftSection={<Keyboard aria-hidden size={18} />}
         onClick={open}

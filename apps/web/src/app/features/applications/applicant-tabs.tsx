@@ -1,6 +1,8 @@
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ApplicationTab, applicationTabs, type Permission } from '@tvet/contract';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useUser } from '../../session/use-session.ts';
 import { formatCount } from '../../ui/format.ts';
 import classes from './applicant-tabs.module.css';
@@ -40,8 +42,12 @@ export function ApplicantTabs({ search }: { readonly search: ApplicantsSearch })
     const to = applicantsSearch.read({ ...applicantsSearch.clear(search), ...filters });
     return { name, to, isCurrent: JSON.stringify(readFilters(to)) === set };
   });
+  const nav = useRef<HTMLElement>(null);
+  const { ref, width } = useElementSize<HTMLElement>();
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.name;
+  useCurrentInView(nav, `${current} ${width} ${counts !== undefined}`);
   return (
-    <nav aria-label="Lists" className={classes.tabs}>
+    <nav ref={useMergedRef(nav, ref)} aria-label="Lists" className={classes.tabs}>
       <ul className="plain-list">
         {tabs.map(({ name, to, isCurrent }) => (
           <li key={name}>
@@ -60,4 +66,13 @@ export function ApplicantTabs({ search }: { readonly search: ApplicantsSearch })
       </ul>
     </nav>
   );
+}
+
+/** Scrolls the tabs to the current one whenever `layout` changes. The page itself stays where it is. */
+function useCurrentInView(nav: RefObject<HTMLElement | null>, layout: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the layout is what moves the tabs.
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
+  }, [nav, layout]);
 }

@@ -200,7 +200,7 @@ const none = <span className={classes.none}>Not given</span>;
 
 const headers = { applicant: 'Applicant', ...optionalColumns, status: 'Status', actions: 'Actions' };
 
-/** The columns that identify a row have the width that they need. Centre and place share the rest. */
+/** Every column has the width that it needs; the centre has the rest, if its name is legible there. */
 const applicantColumns = ({ shown, openId, readAt, onOpen, onStep }: ColumnOptions) =>
   listColumns<ApplicationRow>()(headers, {
     applicant: {
@@ -216,7 +216,7 @@ const applicantColumns = ({ shown, openId, readAt, onOpen, onStep }: ColumnOptio
         </div>
       ),
     },
-    skill: shown.includes('skill') && { width: '15rem', cell: (row) => row.skillName ?? none },
+    skill: shown.includes('skill') && { width: '15.15rem', cell: (row) => row.skillName ?? none },
     category: shown.includes('category') && {
       sort: 'category',
       yields: 'second',
@@ -225,11 +225,13 @@ const applicantColumns = ({ shown, openId, readAt, onOpen, onStep }: ColumnOptio
     },
     centre: shown.includes('centre') && {
       yields: 'first',
+      least: '18rem',
       cell: (row) => (row.centerName ? <Clamped lines={1}>{row.centerName}</Clamped> : none),
     },
     place: shown.includes('place') && {
       sort: 'state',
       yields: 'first',
+      width: '9rem',
       cell: (row) =>
         row.state ? <Clamped lines={1}>{[row.state, row.lga].filter(Boolean).join(', ')}</Clamped> : none,
     },

@@ -14,6 +14,8 @@ interface ColumnMeta {
   readonly card?: 'title' | 'badge' | 'actions';
   /** Share of the table's width, in per cent, or a fixed width. */
   readonly width?: number | `${number}rem`;
+  /** The width of a column without `width` below which it yields. */
+  readonly least?: `${number}rem`;
   /** Columns hidden first and second on narrow screens; the record itself still shows them. */
   readonly yields?: 'first' | 'second';
   /** The name by which the list can be sorted by this column. */

@@ -13,7 +13,9 @@ export interface TableLayoutProps<T extends RowData> {
 }
 
 const widthOf = (width: number | string | undefined): CSSProperties | undefined =>
-  width === undefined ? undefined : ({ '--share': typeof width === 'number' ? `${width}%` : width } as CSSProperties);
+  width === undefined
+    ? undefined
+    : ({ '--share': typeof width === 'number' ? `${width}%` : `calc(${width} * var(--fit))` } as CSSProperties);
 
 interface SortButtonProps {
   readonly by: string;
