@@ -275,10 +275,11 @@ test('at the last record the key for the next one does nothing', async () => {
   expect(await screen.findByText('2 of 3')).toBeTruthy();
 });
 
+const tomorrow = `${new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T13:30:00.000Z`;
 const claimedUntil = (until: string) => ({ userId: idOf('c1'), name: 'Amina Bello', until, assigned: false });
 
 test.each([
-  ['not one that a colleague is deciding', '2999-11-20T13:30:00.000Z', 'a3'],
+  ['not one that a colleague is deciding', tomorrow, 'a3'],
   ['one whose claim has ended', '2026-11-20T13:30:00.000Z', 'a2'],
 ])('the next application is %s', async (_, until, next) => {
   const data = [rowOf('a1'), rowOf('a2', { claim: claimedUntil(until) }), rowOf('a3')];
@@ -291,7 +292,7 @@ test.each([
 });
 
 test('a user who decides the application of a colleague is told so', async () => {
-  const data = [rowOf('a1', { claim: claimedUntil('2999-11-20T13:30:00.000Z') })];
+  const data = [rowOf('a1', { claim: claimedUntil(tomorrow) })];
   const pagination = { total: 1, currentPage: 1, totalPages: 1 };
   await openList('', { 'GET /applications': { data, pagination } });
   (await opener('a1')).focus();
