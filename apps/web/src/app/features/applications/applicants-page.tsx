@@ -254,12 +254,14 @@ const applicantColumns = ({ shown, openId, readAt, onOpen, onStep }: ColumnOptio
 function RowStatus({ row, readAt }: { readonly row: ApplicationRow; readonly readAt: number }) {
   const status = useQueuePart(({ queue }) => decidedStatus(row, queue, readAt));
   return (
-    <div className={classes.status}>
-      <StatusBadge status={status} />
-      <WaitingMark row={row} />
-      {/* One mark, so that no row is taller: a claimed application is being decided. */}
-      {status === row.status && (activeClaim(row) ? <ClaimMark row={row} /> : <LateMark row={row} />)}
+    <>
+      <div className={classes.status}>
+        <StatusBadge status={status} />
+        <WaitingMark row={row} />
+        {/* One mark, so that no row is taller: a claimed application is being decided. */}
+        {status === row.status && (activeClaim(row) ? <ClaimMark row={row} /> : <LateMark row={row} />)}
+      </div>
       <QueueMark id={row.id} />
-    </div>
+    </>
   );
 }
