@@ -45,7 +45,7 @@ export function ApplicantTabs({ search }: { readonly search: ApplicantsSearch })
   const nav = useRef<HTMLElement>(null);
   const { ref, width } = useElementSize<HTMLElement>();
   const current = tabs.find(({ isCurrent }) => isCurrent)?.name;
-  useCurrentInView(nav, `${current} ${width} ${counts !== undefined}`);
+  useCurrentInView(nav, width > 0 && `${current} ${width} ${counts !== undefined}`);
   return (
     <nav ref={useMergedRef(nav, ref)} aria-label="Lists" className={classes.tabs}>
       <ul className="plain-list">
@@ -68,10 +68,11 @@ export function ApplicantTabs({ search }: { readonly search: ApplicantsSearch })
   );
 }
 
-/** Scrolls the tabs to the current one whenever `layout` changes. The page itself stays where it is. */
-function useCurrentInView(nav: RefObject<HTMLElement | null>, layout: string): void {
+/** Scrolls the tabs to the current one whenever `layout` changes, once there is one. The page itself stays where it is. */
+function useCurrentInView(nav: RefObject<HTMLElement | null>, layout: string | false): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout is what moves the tabs.
   useEffect(() => {
+    if (!layout) return;
     const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
   }, [nav, layout]);
