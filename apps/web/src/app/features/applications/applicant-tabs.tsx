@@ -70,7 +70,6 @@ export function ApplicantTabs({ search }: { readonly search: ApplicantsSearch })
 
 /** Scrolls the tabs to the current one whenever `layout` changes, once there is one. The page itself stays where it is. */
 function useCurrentInView(nav: RefObject<HTMLElement | null>, layout: string | false): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the layout is what moves the tabs.
   useEffect(() => {
     if (!layout) return;
     const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
