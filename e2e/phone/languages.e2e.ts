@@ -78,6 +78,7 @@ for (const language of languages.filter((one) => one !== 'en')) {
 
     await page.goto('/dashboard');
     await expect(languageControl(page)).toHaveValue(language);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible('the dashboard');
     // The way back is on every page, and the account remembers it.
     await page.getByRole('link', { name: 'Read this page in English' }).click();
