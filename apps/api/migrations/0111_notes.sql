@@ -20,7 +20,7 @@ create table notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,
   kind text not null check (kind in ('mention', 'assignment', 'correction_sent')),
-  -- Of several applications assigned together, the first.
+  -- The first one, if several applications were assigned together.
   application_id uuid not null references applications on delete cascade,
   application_count integer not null default 1 check (application_count > 0),
   -- The note of a mention, which takes its notifications with it.

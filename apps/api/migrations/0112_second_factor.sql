@@ -21,7 +21,7 @@ create table recovery_codes (
 create table sign_in_attempts (
   token_hash bytea primary key,
   user_id uuid not null references users on delete cascade,
-  -- As typed, normalised: wrong codes count against it.
+  -- The normalised input, which wrong codes count against.
   username text not null,
   remembered boolean not null,
   tries_left integer not null check (tries_left >= 0),

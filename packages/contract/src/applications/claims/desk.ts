@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '../states.ts';
 
 /** The number of applications that staff take with one press. */
 export const claimPortion = 20;
-/** The most claims of one person. */
+/** The most claims that one person can take. */
 export const mostClaimed = 50;
 /** The most applications in one assignment. */
 export const assignmentPortion = 500;

@@ -16,7 +16,7 @@ export const applicationClaim = z
 export type ApplicationClaim = z.infer<typeof applicationClaim>;
 
 const claimCount = `must be a whole number from 1 to ${mostClaimed}`;
-/** The number of claims to hold afterwards, those already held included. */
+/** The number of claims to hold afterwards, those already taken included. Assigned applications come on top. */
 export const newClaims = z.object({
   count: z.int(claimCount).min(1, claimCount).max(mostClaimed, claimCount),
 });

@@ -11,8 +11,8 @@ const claimMs = 30 * 60 * 1000;
 const tries = 20;
 
 /**
- * Fills up the claims that the caller has taken to `count`, and renews them (rules 9.22); assigned ones come on top. A repeat takes no second portion:
- * the caller's requests wait for each other.
+ * Fills up the claims that the caller has taken to `count`, and renews them (rules 9.22); assigned ones come on top. A repeat takes
+ * no second portion: the caller's requests wait for each other.
  */
 export async function takeClaims(work: Work<Caller>, { body: { count } }: CallInput<typeof calls.takeClaims>) {
   await holdClaimant(work);

@@ -43,7 +43,7 @@ const outcome = ({ status, body }: { status: number; body: { code?: string | und
   body.code === undefined ? status : `${status} ${body.code}`;
 const told = async (to = officer) =>
   (await messagesTo(portal, to)).map(({ template, channel }) => `${channel} ${template}`);
-/** The entries of the audit trail, which nobody can delete. */
+/** The entries of the audit trail, which cannot be deleted. */
 const entries = () => portal.db.selectFrom('audit_events').select(['action', 'actor_id']).orderBy('id').execute();
 let earlier = 0;
 const trail = async () => (await entries()).slice(earlier).map(({ action, actor_id }) => [action, actor_id]);
@@ -54,7 +54,7 @@ const eventsOf = async (kind: string) => {
 };
 
 describe('setting up', () => {
-  it('needs the password and a code, ends the other sessions, and is told, audited and a security event', async () => {
+  it('needs the password and a code, ends the other sessions, notifies the person, and is audited and a security event', async () => {
     const other = await session();
     const mine = await session();
     const start = (currentPassword: string) => as(mine).send(calls.startSecondFactor, { body: { currentPassword } });

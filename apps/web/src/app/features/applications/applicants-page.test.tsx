@@ -291,7 +291,7 @@ test.each([
   await waitFor(() => expect(app.path()).toBe(`/applicants?open=${idOf(next)}`));
 });
 
-test('a user who decides the application of a colleague is told so', async () => {
+test('the dialog names the colleague whose application the user decides', async () => {
   const data = [rowOf('a1', { claim: claimedUntil(tomorrow) })];
   const pagination = { total: 1, currentPage: 1, totalPages: 1 };
   await openList('', { 'GET /applications': { data, pagination } });
