@@ -16,6 +16,8 @@ const files = {
     'app/main.tsx',
     'app/shell/shell.tsx',
     'app/router/shell-pages.ts',
+    'app/query-client.ts',
+    'app/first-rows.ts',
     'app/approvals/queue-panel.tsx',
     'app/notifications/notifications-panel.tsx',
     'app/api/has-shape.ts',

@@ -1,7 +1,6 @@
 import { basePath } from '@tvet/contract';
 import { firstScheme } from './app/session/colour-scheme.ts';
 import { makeEarlyCalls } from './app/session/early-calls.ts';
-import { exclusively } from './app/session/exclusively.ts';
 import { createTokenStore } from './app/session/stored-tokens.ts';
 import { firstCalls } from './first-calls.ts';
 
@@ -20,15 +19,13 @@ for (const href of pages[location.pathname] ?? []) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-let sent: Promise<void> | undefined;
 // A browser may refuse access to storage. The app then starts without a session.
 try {
   const store = createTokenStore(localStorage);
   const paths = location.search === '' ? firstCalls[location.pathname] : undefined;
-  sent = makeEarlyCalls({
+  makeEarlyCalls({
     exchangeAt: `${basePath}/auth/refresh-access-token`,
     addresses: (paths ?? []).map((path) => basePath + path),
-    exclusively,
     readTokens: store.read,
     storeTokens: ({ access_token, id_token, refresh_token }) => {
       store.write({
@@ -40,7 +37,4 @@ try {
   });
 } catch {}
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
-// A slow computer takes half a second to start the app, and would make no call in that time.
-void Promise.all([parsed, Promise.race([sent, pause(100)])]).then(() => import(/* @vite-ignore */ main));
+document.addEventListener('DOMContentLoaded', () => void import(/* @vite-ignore */ main), { once: true });

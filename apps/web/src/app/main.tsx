@@ -50,21 +50,30 @@ const started = prerendered === undefined && session.start();
 if (import.meta.env.MODE === 'desk') {
   const loaded = async () => {
     await started;
-    if (session.get().kind === 'signed-in') await router.load();
+    const state = session.get();
+    if (state.kind !== 'signed-in') return;
+    const [{ queryClientOf, viewerOf }, { fetchFirstRows }] = await Promise.all([
+      import('./query-client.ts'),
+      import('./first-rows.ts'),
+      router.load(),
+    ]);
+    await fetchFirstRows(queryClientOf(viewerOf(state)), location);
   };
-  // The head script asked for the session a while ago: a placeholder before its answer would only delay the rows.
+  // The head script asked for the session and the rows a while ago: a placeholder before their answer would only delay them.
   await Promise.race([loaded(), pause(placeholderMs)]);
 }
 const focused = root.contains(document.activeElement) ? document.activeElement : null;
 const firstField = root.querySelector('input')?.id;
 const asked = root.dataset.asked !== undefined;
-flushSync(() =>
+const draw = () =>
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
-  ),
-);
+  );
+// What follows needs the drawn form, where there was one. Otherwise effects can wait for the first paint.
+if (prerendered === undefined) draw();
+else flushSync(draw);
 for (const mark of ['prerendered', 'asked', 'givenUp']) delete root.dataset[mark];
 if (focused?.id) document.getElementById(focused.id)?.focus();
 if (asked && firstField) {

@@ -25,10 +25,9 @@ function startPage({ exchange = () => Response.json(answer), stored = '', row }:
     return row?.(new Headers(init?.headers).get('Authorization') ?? '') ?? Response.json(['row']);
   });
   vi.stubGlobal('fetch', fetched);
-  const sent = makeEarlyCalls({
+  makeEarlyCalls({
     exchangeAt: '/exchange',
     addresses: [rows],
-    exclusively: (task) => task(),
     readTokens: () => ({ accessToken: stored, ...(token && { refreshToken: token }) }),
     storeTokens: ({ refresh_token }) => {
       token = String(refresh_token);
@@ -37,7 +36,7 @@ function startPage({ exchange = () => Response.json(answer), stored = '', row }:
   const logOut = () => {
     token = undefined;
   };
-  return { sent, token: () => token, logOut, addresses: () => fetched.mock.calls.map(([address]) => address) };
+  return { token: () => token, logOut, addresses: () => fetched.mock.calls.map(([address]) => address) };
 }
 
 const read = async (token: string, signal?: AbortSignal) =>
@@ -69,7 +68,6 @@ test('another person does not receive the rows', async () => {
 test('a stored access token that is still valid gets the rows without waiting for the exchange', async () => {
   const held = Promise.withResolvers<Response>();
   const page = startPage({ exchange: () => held.promise, stored: tokenOf('ada', 5) });
-  await page.sent;
   expect(page.addresses()).toEqual([rows, '/exchange']);
   held.resolve(Response.json(answer));
   await takeEarlyExchange();

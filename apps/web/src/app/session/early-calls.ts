@@ -28,7 +28,6 @@ interface EarlyOptions {
   readonly exchangeAt: string;
   /** The calls for the first rows. */
   readonly addresses: readonly string[];
-  readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   readonly readTokens: () => Partial<Tokens>;
   /** Stores the tokens of an answer at once: if the page is closed before the app starts, the next one needs them. */
   readonly storeTokens: (answer: Exchange) => void;
@@ -37,9 +36,12 @@ interface EarlyOptions {
 const bearer = (accessToken: string): string => `Bearer ${accessToken}`;
 const keyOf = (address: string, authorization: string): string => `${authorization} ${address}`;
 
-/** Makes the calls. Whatever fails here, the app tries again and reports. Resolves when the exchange has left. */
-export function makeEarlyCalls(options: EarlyOptions): Promise<void> {
-  const { exchangeAt, addresses, exclusively, readTokens, storeTokens } = options;
+/**
+ * Makes the calls. Whatever fails here, the app tries again and reports. It takes no lock, because a lock comes late on a slow
+ * computer: another tab may exchange the same token at the same time, and gets the same successor (rules 5.2).
+ */
+export function makeEarlyCalls(options: EarlyOptions): void {
+  const { exchangeAt, addresses, readTokens, storeTokens } = options;
   const answers: EarlyCalls['answers'] = new Map();
   const ask = (address: string, accessToken: string) => {
     const call = fetch(address, { headers: { Accept: 'application/json', Authorization: bearer(accessToken) } });
@@ -56,24 +58,21 @@ export function makeEarlyCalls(options: EarlyOptions): Promise<void> {
     const early = readClaims(accessToken).sub === owner ? await first.get(address)?.catch(() => undefined) : undefined;
     return early?.ok ? early : ask(address, accessToken);
   };
-  const sent = Promise.withResolvers<void>();
   const exchange = async (): Promise<Exchange | undefined> => {
     const { refreshToken } = readTokens();
     if (refreshToken === undefined) return;
     const learnTime = timeRequest();
-    const call = fetch(exchangeAt, {
+    const response = await fetch(exchangeAt, {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body: JSON.stringify({ refreshToken }),
     });
-    sent.resolve();
-    const response = await call;
     learnTime(response);
     if (!response.ok) return;
     const answer: Exchange = await response.json();
     const { access_token: accessToken } = answer;
     if (typeof accessToken !== 'string' || typeof answer.refresh_token !== 'string') return;
-    // In the meantime, the user may have logged out in another tab.
+    // In the meantime, the user may have logged out in another tab, or another tab was first.
     if (readTokens().refreshToken !== refreshToken) return;
     storeTokens(answer);
     for (const address of addresses) {
@@ -83,8 +82,7 @@ export function makeEarlyCalls(options: EarlyOptions): Promise<void> {
     }
     return answer;
   };
-  window.earlyCalls = { exchange: exclusively(exchange).catch(() => undefined), answers };
-  return sent.promise;
+  window.earlyCalls = { exchange: exchange().catch(() => undefined), answers };
 }
 
 /** Returns the answer to the exchange that the head script made, once. */

@@ -31,7 +31,7 @@ export type SessionState =
       readonly secondFactorRequired?: boolean;
     };
 
-type SignedIn = Extract<SessionState, { readonly kind: 'signed-in' }>;
+export type SignedIn = Extract<SessionState, { readonly kind: 'signed-in' }>;
 
 interface SessionOptions {
   /** A client without tokens. */

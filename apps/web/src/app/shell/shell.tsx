@@ -3,14 +3,14 @@ import '../ui/styles/office.css';
 import { t } from '@lingui/core/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { DraftNote, LanguageControl } from '../../languages/language-control.tsx';
-import { isTransient } from '../api/errors.ts';
 import { hasQueueAccess } from '../approvals/queue-access.ts';
 import { hasPalette, PaletteButton, PaletteHost } from '../palette/palette-button.tsx';
+import { queryClientOf, viewerOf } from '../query-client.ts';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
 import { onInput } from '../ui/first-input.ts';
@@ -22,21 +22,6 @@ import { PrintFoot } from './print-foot.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useFolded } from './use-folded.ts';
-
-/** One for each user: data loaded for one user must not be shown to the next. */
-const createQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: (failures, error) => failures < 1 && isTransient(error),
-        staleTime: 10_000,
-        networkMode: 'always',
-        // Queries that failed offline are refetched when the network is back; the others only if they are stale.
-        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
 
 // Only users with a queue load it: applicants on phones have none.
 const loadApprovals = () => import('../approvals/queue-panel.tsx');
@@ -66,14 +51,10 @@ export function Shell() {
 
   useEffect(() => onInput(preloadToasts), []);
 
-  // Requests that were refused at a gate are sent again once it is open.
-  const whose =
-    state.kind === 'signed-in' ? `${state.user.id} ${state.agreementRequired} ${state.secondFactorRequired}` : '';
-  const client = useClientOf(whose);
-
   // The guard is about to redirect: for a moment there is no user to render the page for.
   if (state.kind !== 'signed-in') return null;
   const { user, agreementRequired, secondFactorRequired } = state;
+  const viewer = viewerOf(state);
   const search = hasPalette(user) && <PaletteButton onOpen={palette.open} />;
   const hasQueue = hasQueueAccess(user.permissions);
   const isNotified = user.permissions.includes('notifications:read');
@@ -84,7 +65,7 @@ export function Shell() {
   );
 
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClientOf(viewer)}>
       <div className={classes.shell} data-folded={folded || undefined}>
         <SkipLink />
         <MobileHeader>
@@ -135,7 +116,7 @@ export function Shell() {
               <SecondFactorGate />
             </Suspense>
           ) : (
-            !agreementRequired && <Outlet key={whose} />
+            !agreementRequired && <Outlet key={viewer} />
           )}
         </main>
         {search && <PaletteHost user={user} opened={searching} onOpen={palette.open} onClose={palette.close} />}
@@ -165,13 +146,4 @@ function MobileHeader({ children }: { readonly children: ReactNode }) {
       {children}
     </header>
   );
-}
-
-/** The query client of pages and sidebar. Another person, or an opened gate, gets an empty one. */
-function useClientOf(whose: string): QueryClient {
-  const [held, setHeld] = useState(() => ({ whose, client: createQueryClient() }));
-  if (held.whose === whose) return held.client;
-  const next = { whose, client: createQueryClient() };
-  setHeld(next);
-  return next.client;
 }

@@ -1,6 +1,6 @@
 /** Returns what `make` returns, made at the first use: the first formatter takes a cheap phone half a second. */
 /* @__NO_SIDE_EFFECTS__ */
-function atFirstUse<T extends object>(make: () => T): () => T {
+export function atFirstUse<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();
@@ -22,6 +22,9 @@ const countFormat = atFirstUse(() => new Intl.NumberFormat('en-NG'));
 const rateFormat = atFirstUse(
   () => new Intl.NumberFormat('en-NG', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
+const compactFormat = atFirstUse(
+  () => new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 }),
+);
 
 /** '14 Mar 2025': the day of an instant in Lagos. */
 export const formatDay = (instant: string): string => dayFormat().format(new Date(instant));
@@ -40,6 +43,9 @@ export const formatTime = (instant: string): string => timeFormat().format(new D
 
 /** '1,234': a number in Nigerian notation. */
 export const formatCount = (count: number): string => countFormat().format(count);
+
+/** '12.3K', for charts. */
+export const formatCompact = (count: number): string => compactFormat().format(count);
 
 /** One decimal: '12.0'. */
 export const formatRate = (rate: number): string => rateFormat().format(rate);

@@ -49,6 +49,9 @@ const ApplicantReview = later(() => import('./applicant-review.tsx'), 'Applicant
 
 const route = getRouteApi('/shell/applicants');
 
+/** The query of an address without filters. */
+export const firstQuery = listQuery(applicantsSearch.read({}));
+
 export function ApplicantsPage() {
   const { permissions, id: ownId } = useUser();
   const queryClient = useQueryClient();

@@ -1,5 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { type Density, densities } from '@tvet/contract';
+import { useMemo } from 'react';
 import { useUser } from '../../session/use-session.ts';
 
 /** The columns that users can hide, with their headings. Name and status always stay. */
@@ -29,21 +30,25 @@ export const readLayout = (stored: {
   density: densities.find((one) => one === stored.density) ?? 'compact',
 });
 
-const parse = (text: string | undefined): ListLayout => {
+function parse(text: string): ListLayout {
   try {
-    const stored: unknown = JSON.parse(text ?? '{}');
+    const stored: unknown = JSON.parse(text);
     return readLayout(typeof stored === 'object' && stored !== null ? stored : {});
   } catch {
     return readLayout({});
   }
-};
+}
 
 export function useListLayout() {
   const { id } = useUser();
-  return useLocalStorage<ListLayout>({
+  // As text: the hook reads it again after the first paint, and another object would draw the list again.
+  const [text, setText] = useLocalStorage({
     key: `applicantsLayout:${id}`,
-    defaultValue: readLayout({}),
-    deserialize: parse,
+    defaultValue: '{}',
+    serialize: String,
+    deserialize: (stored) => stored ?? '{}',
     getInitialValueInEffect: false,
   });
+  const layout = useMemo(() => parse(text), [text]);
+  return [layout, (next: ListLayout) => setText(JSON.stringify(next))] as const;
 }

@@ -1,5 +1,5 @@
 import type { ChartConfiguration } from 'chart.js';
-import { formatCount } from '../format.ts';
+import { formatCompact, formatCount } from '../format.ts';
 import type { ChartData } from './chart-data.ts';
 import { gridColour, inkColour, ringColours, seriesLooks } from './colours.ts';
 import { textLines } from './text-lines.ts';
@@ -22,8 +22,7 @@ const narrowPx = 480;
 const lineLength = 22;
 
 /** '10K' from ten thousand on, to fit an axis. */
-const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
-const shortCount = (count: number): string => (count < 10_000 ? formatCount(count) : compact.format(count));
+const shortCount = (count: number): string => (count < 10_000 ? formatCount(count) : formatCompact(count));
 
 /** The duration of an animation, if animations are allowed. */
 const changeMs = 200;

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatCount } from '../format.ts';
+import { formatCompact, formatCount } from '../format.ts';
 import classes from './state-map.module.css';
 import { columns, inkOn, rows as mapRows, shades, shadesOf, tiles } from './tiles.ts';
 
@@ -57,7 +57,7 @@ export function StateMap({ label, values }: StateMapProps) {
                 {tile.code}
               </text>
               <text x={side / 2} y={74} fontSize={27} fill={ink}>
-                {value === null ? '–' : compact.format(value)}
+                {value === null ? '–' : formatCompact(value)}
               </text>
             </g>
           );
@@ -73,6 +73,3 @@ export function StateMap({ label, values }: StateMapProps) {
     </>
   );
 }
-
-/** '12.3k', to fit a tile. */
-const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });

@@ -1,4 +1,6 @@
 import {
+  type Cell,
+  type CellData,
   createColumnHelper,
   metaHelper,
   type RowData,
@@ -60,3 +62,9 @@ export const listColumns =
       });
     });
   };
+
+/** Draws a cell. As a component it would be a new one with each change of the columns, and lose its state and focus. */
+export function drawCell<Row extends RowData>(cell: Cell<ListFeatures, Row, CellData>): ReactNode {
+  const { cell: draw } = cell.column.columnDef;
+  return typeof draw === 'function' ? draw(cell.getContext()) : draw;
+}

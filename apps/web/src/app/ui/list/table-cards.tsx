@@ -1,6 +1,7 @@
 import type { Cell, CellData, RowData } from '@tanstack/react-table';
+import { Fragment } from 'react';
 import classes from './data-table.module.css';
-import type { ListFeatures } from './list-columns.ts';
+import { drawCell, type ListFeatures } from './list-columns.ts';
 import type { TableLayoutProps } from './table-rows.tsx';
 
 export const TableCards = <T extends RowData>({ label, table, selectPage, selectRow }: TableLayoutProps<T>) => {
@@ -15,7 +16,7 @@ export const TableCards = <T extends RowData>({ label, table, selectPage, select
           const at = (wanted: ReturnType<typeof place>) =>
             cells
               .filter((cell) => place(cell) === wanted)
-              .map((cell) => <table.FlexRender key={cell.id} cell={cell} />);
+              .map((cell) => <Fragment key={cell.id}>{drawCell(cell)}</Fragment>);
           const badge = at('badge');
           return (
             <li key={row.id} className={classes.card} data-selected={row.getIsSelected()}>
@@ -32,9 +33,7 @@ export const TableCards = <T extends RowData>({ label, table, selectPage, select
                     return (
                       <div key={cell.id}>
                         <dt>{header && <table.FlexRender header={header} />}</dt>
-                        <dd>
-                          <table.FlexRender cell={cell} />
-                        </dd>
+                        <dd>{drawCell(cell)}</dd>
                       </div>
                     );
                   })}

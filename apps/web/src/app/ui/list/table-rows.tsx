@@ -2,7 +2,7 @@ import type { ReactTable, Row, RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import classes from './data-table.module.css';
-import type { ListFeatures, Sorting } from './list-columns.ts';
+import { drawCell, type ListFeatures, type Sorting } from './list-columns.ts';
 
 export interface TableLayoutProps<T extends RowData> {
   readonly label: string;
@@ -88,7 +88,7 @@ export const TableRows = <T extends RowData>({ label, table, sorting, selectPage
             {selectRow && <td className={classes.check}>{selectRow(row)}</td>}
             {row.getAllCells().map((cell) => (
               <td key={cell.id} data-column={cell.column.id} data-yields={cell.column.columnDef.meta?.yields}>
-                <table.FlexRender cell={cell} />
+                {drawCell(cell)}
               </td>
             ))}
           </tr>

@@ -1,5 +1,5 @@
 import type { Granularity } from '@tvet/contract';
-import { lagosDayOf } from '../../../ui/format.ts';
+import { atFirstUse, lagosDayOf } from '../../../ui/format.ts';
 
 /** The first and the last day of a point of a year's line, `YYYY-MM-DD`. */
 export interface Days {
@@ -31,8 +31,8 @@ export const begunBy = <Point extends { readonly period: string }>(points: reado
   points.filter(({ period }) => daysOf(period).from <= lagosDayOf(at));
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-  return (day: string) => formatter.format(new Date(`${day}T00:00:00Z`));
+  const formatter = atFirstUse(() => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }));
+  return (day: string) => formatter().format(new Date(`${day}T00:00:00Z`));
 };
 const month = format({ month: 'short' });
 const wholeMonth = format({ month: 'long', year: 'numeric' });

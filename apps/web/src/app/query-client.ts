@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isTransient } from './api/errors.ts';
+import type { SignedIn } from './session/session.ts';
+
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 1 && isTransient(error),
+        staleTime: 10_000,
+        networkMode: 'always',
+        // Queries that failed offline are refetched when the network is back; the others only if they are stale.
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+/** Who sees the data of a page. An opened gate begins anew: requests that were refused at it are sent again. */
+export const viewerOf = ({ user, agreementRequired, secondFactorRequired }: SignedIn): string =>
+  `${user.id} ${agreementRequired} ${secondFactorRequired}`;
+
+let held: { readonly viewer: string; readonly client: QueryClient } | undefined;
+
+/** The query client of pages and sidebar. One for each viewer: data loaded for one user must not be shown to the next. */
+export function queryClientOf(viewer: string): QueryClient {
+  if (held?.viewer !== viewer) held = { viewer, client: createQueryClient() };
+  return held.client;
+}
