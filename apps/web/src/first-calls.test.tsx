@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, waitFor } from '@testing-library/react';
 import { basePath } from '@tvet/contract';
 import { afterEach, expect, it } from 'vitest';
+import { fetchFirstRows } from './app/first-rows.ts';
 import { openApp } from './app/testing/open-app.tsx';
 import { firstCalls } from './first-calls.ts';
 
 afterEach(cleanup);
 
 it.each(Object.entries(firstCalls))(
-  'the app makes the first calls of %s with the same addresses',
+  'the app makes the first calls of %s, before and after it draws the page',
   async (path, calls) => {
     const made: string[] = [];
     const note = ({ url }: { url: URL }) => {
@@ -16,5 +18,9 @@ it.each(Object.entries(firstCalls))(
     };
     await openApp(path, { role: 'officer', answers: { 'GET /(.+)': note } });
     await waitFor(() => expect(made).toEqual(expect.arrayContaining([...calls])), { timeout: 5_000 });
+
+    made.length = 0;
+    void fetchFirstRows(new QueryClient(), { pathname: path, search: '' });
+    await waitFor(() => expect(made).toEqual(calls));
   },
 );

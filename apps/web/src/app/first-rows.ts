@@ -12,7 +12,10 @@ const queries: Readonly<Record<string, (client: QueryClient) => Promise<unknown>
   '/analytics': (client) => Promise.all([client.prefetchQuery(applicationsQuery), client.prefetchQuery(firstYear)]),
 };
 
-/** Fetches the first rows of a page, so that it is drawn once, with them. Pages that show theirs elsewhere have none. */
-export const fetchFirstRows = async (client: QueryClient, { pathname, search }: Location): Promise<void> => {
+/** Fetches the first rows of a page without filters, so that it is drawn once, with them. Others draw a placeholder first. */
+export const fetchFirstRows = async (
+  client: QueryClient,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Promise<void> => {
   if (search === '') await queries[pathname]?.(client);
 };
