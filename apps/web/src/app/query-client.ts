@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isTransient } from './api/errors.ts';
+import { session } from './portal.ts';
 import type { SignedIn } from './session/session.ts';
 
 const createQueryClient = () =>
@@ -21,6 +22,10 @@ export const viewerOf = ({ user, agreementRequired, secondFactorRequired }: Sign
   `${user.id} ${agreementRequired} ${secondFactorRequired}`;
 
 let held: { readonly viewer: string; readonly client: QueryClient } | undefined;
+
+session.subscribe(() => {
+  if (session.get().kind !== 'signed-in') held = undefined;
+});
 
 /** The query client of pages and sidebar. One for each viewer: data loaded for one user must not be shown to the next. */
 export function queryClientOf(viewer: string): QueryClient {
