@@ -229,15 +229,17 @@ test('rows stay selected on another page, but not under another filter', async (
   expect(screen.queryByText('3 selected')).toBeNull();
 });
 
-test('the list is loaded again when the queue rests', async () => {
+test('the list is loaded again when the queue rests, and the cells of a row that stays are not made anew', async () => {
   const listen = vi.spyOn(approvalQueue, 'onChange');
   const app = await openList();
-  await opener('a1');
-  app.answer({ 'GET /applications': { data: [rowOf('a9')], pagination: { total: 1, currentPage: 1, totalPages: 1 } } });
+  const first = await opener('a1');
+  const answer = { data: [rowOf('a1'), rowOf('a9')], pagination: { total: 2, currentPage: 1, totalPages: 1 } };
+  app.answer({ 'GET /applications': answer });
   act(() => {
     for (const [tell] of listen.mock.calls) tell(emptyQueue, { ...emptyQueue, mode: 'running' });
   });
   await opener('a9');
+  expect(await opener('a1')).toBe(first);
 });
 
 test('without browser locks, as on plain HTTP, bulk decisions are not offered and the selection says why', async () => {
