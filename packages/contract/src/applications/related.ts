@@ -40,9 +40,9 @@ export type RelatedGroup = z.infer<typeof relatedGroup>;
 /** Other submitted applications that share facts with one. Each is in one group. */
 export const relatedApplications = z
   .object({
-    /** The same applicant, NIN, BVN or phone number, with earlier decisions. */
+    /** The same applicant, NIN or BVN, with earlier decisions. */
     samePerson: relatedGroup,
-    /** Other people with the same bank account or address. Only those who read bank details see matches of accounts (rules 6.10). */
+    /** Others with the same phone number, bank account or address. Only those who read bank details see matches of accounts (rules 6.10). */
     sharedDetails: relatedGroup,
   })
   .meta({ id: 'RelatedApplications' });

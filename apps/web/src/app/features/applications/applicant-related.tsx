@@ -24,7 +24,7 @@ const matchLabels: Readonly<Record<RelatedMatch, string>> = {
   address: 'same address',
 };
 
-/** Earlier applications of the same person with their decisions, and those that share an account or an address. */
+/** Earlier applications of the same person with their decisions, and those that share a phone number, an account or an address. */
 export const ApplicantRelated = ({ id }: { readonly id: string }) => (
   <section className={classes.section}>
     <h3 className="sr-only">Other applications</h3>
@@ -40,11 +40,15 @@ export const ApplicantRelated = ({ id }: { readonly id: string }) => (
   </section>
 );
 
-/** Names only what is shared: the account, the address, or both. */
+const sharedNames = { phone: 'phone number', account: 'account', address: 'address' } as const;
+
+/** Names only what is shared: 'Same phone number, account or address'. */
 function sharedTitle({ applications }: RelatedGroup): string {
-  const shares = (match: RelatedMatch) => applications.some(({ matches }) => matches.includes(match));
-  if (!shares('address')) return 'Same account';
-  return shares('account') ? 'Same account or address' : 'Same address';
+  const shared = (Object.keys(sharedNames) as (keyof typeof sharedNames)[]).filter((fact) =>
+    applications.some(({ matches }) => matches.includes(fact)),
+  );
+  const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+  return `Same ${either.format(shared.map((fact) => sharedNames[fact]))}`;
 }
 
 function Group({ title, group: { total, applications } }: { readonly title: string; readonly group: RelatedGroup }) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ApplicationDetail, ApplicationRow, Role } from '@tvet/contract';
+import type { ApplicationDetail, ApplicationRow, RelatedMatch, Role } from '@tvet/contract';
 import { expect, test, vi } from 'vitest';
 import { approvalQueue } from '../../approvals/live.ts';
 import { emptyQueue } from '../../approvals/queue-state.ts';
@@ -300,6 +300,19 @@ test('the dialog names the colleague whose application the user decides', async 
   (await opener('a1')).focus();
   key('v');
   await screen.findByText('Amina Bello is deciding this application until 14:30.');
+});
+
+test.each<[RelatedMatch[], string]>([
+  [['phone'], 'Same phone number: 1 (Pending)'],
+  [['account', 'address'], 'Same account or address: 1 (Pending)'],
+])('the panel names what another application shares: %s', async (matches, title) => {
+  const { id, applicantId, applicantName, status, tvetCategory, skillName, submittedAt } = rowOf('a2');
+  const other = { id, applicantId, applicantName, status, tvetCategory, skillName, submittedAt };
+  const sharedDetails = { total: 1, applications: [{ ...other, decidedAt: null, reason: null, matches }] };
+  await openList(`?open=${idOf('a1')}`, {
+    'GET /applications/*/related': { data: { samePerson: { total: 0, applications: [] }, sharedDetails } },
+  });
+  await screen.findByText((_, element) => element?.tagName === 'SUMMARY' && element.textContent === title);
 });
 
 /** happy-dom has none, and a field that grows with its text listens to them. */
