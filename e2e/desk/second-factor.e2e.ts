@@ -25,6 +25,9 @@ async function useRecoveryCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** The page loads again in the build for staff, and would override a navigation that begins before. */
+const expectDashboard = (page: Page) => expect(heading(page, 'Welcome Back, ')).toBeVisible();
+
 test('an officer sets up a second factor, signs in with a code, and with a recovery code that works once', async ({
   page,
   request,
@@ -60,14 +63,14 @@ test('an officer sets up a second factor, signs in with a code, and with a recov
   await expect(heading(page, 'Enter your code')).toBeVisible();
   await expectAccessible('the second step of a sign-in');
   await enterCode(page, nextCode());
-  await expect(page).toHaveURL('/dashboard');
+  await expectDashboard(page);
 
   const [code = ''] = codes;
   await page.goto('/logout');
   await expect(page).toHaveURL('/');
   await signInByForm(page, own.phone, own.password);
   await useRecoveryCode(page, code);
-  await expect(page).toHaveURL('/dashboard');
+  await expectDashboard(page);
 
   await page.goto('/logout');
   await expect(page).toHaveURL('/');
@@ -76,7 +79,7 @@ test('an officer sets up a second factor, signs in with a code, and with a recov
   await expect(page.getByRole('alert')).toContainText('This code is wrong or has been used');
   await page.getByLabel('Recovery code').fill(codes[1] ?? '');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL('/dashboard');
+  await expectDashboard(page);
 
   await page.goto('/account');
   await card(page).getByRole('button', { name: 'Turn off' }).click();

@@ -71,7 +71,7 @@ const draw = () =>
       <App />
     </StrictMode>,
   );
-// What follows needs the drawn form, where there was one. Otherwise effects can wait for the first paint.
+// The code below needs the drawn form, if there was one. Otherwise effects can wait for the first paint.
 if (prerendered === undefined) draw();
 else flushSync(draw);
 for (const mark of ['prerendered', 'asked', 'givenUp']) delete root.dataset[mark];

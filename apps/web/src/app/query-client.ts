@@ -17,7 +17,7 @@ const createQueryClient = () =>
     },
   });
 
-/** Who sees the data of a page. An opened gate begins anew: requests that were refused at it are sent again. */
+/** Names the viewer of a page’s data. An opened gate makes another one: requests that were refused at it are sent again. */
 export const viewerOf = ({ user, agreementRequired, secondFactorRequired }: SignedIn): string =>
   `${user.id} ${agreementRequired} ${secondFactorRequired}`;
 

@@ -41,7 +41,7 @@ function parse(text: string): ListLayout {
 
 export function useListLayout() {
   const { id } = useUser();
-  // As text: the hook reads it again after the first paint, and another object would draw the list again.
+  // The hook reads it again after the first paint: a text is the same then, and an object would draw the list again.
   const [text, setText] = useLocalStorage({
     key: `applicantsLayout:${id}`,
     defaultValue: '{}',
