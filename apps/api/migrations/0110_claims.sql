@@ -35,10 +35,6 @@ create trigger users_end_claims after update of role, disabled_at on users
 -- allowed: built concurrently before the upgrade
 create index if not exists applications_undecided on applications (status, listed_at, id)
   where status in ('pending_approval', 'approval_requested') and correction_due_at is null;
--- The decisions of a person on a day.
--- allowed: built concurrently before the upgrade
-create index if not exists application_events_decision_times on application_events (actor_id, at) include (application_id)
-  where type in ('verified', 'approved', 'rejected');
 -- The few withdrawn verifications.
 -- allowed: built concurrently before the upgrade
 create index if not exists application_events_unverified on application_events (application_id, id)

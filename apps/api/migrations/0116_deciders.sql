@@ -2,4 +2,5 @@
 -- allowed: built concurrently before the upgrade
 create index if not exists application_events_deciders on application_events (actor_id, application_id, at)
   where type in ('verified', 'approved', 'rejected');
-drop index application_events_decision_times;
+-- An earlier draft of 0110 made it.
+drop index if exists application_events_decision_times;
