@@ -37,8 +37,8 @@ const bearer = (accessToken: string): string => `Bearer ${accessToken}`;
 const keyOf = (address: string, authorization: string): string => `${authorization} ${address}`;
 
 /**
- * Makes the calls. Whatever fails here, the app tries again and reports. It takes no lock, because a lock comes late on a slow
- * computer: another tab may exchange the same token at the same time, and gets the same successor (rules 5.2).
+ * Makes the calls, without the lock of the session, which comes late on a slow computer: another tab may exchange the same token at the
+ * same time, and gets the same successor (rules 5.2). Whatever fails here, the app tries again and reports.
  */
 export function makeEarlyCalls(options: EarlyOptions): void {
   const { exchangeAt, addresses, readTokens, storeTokens } = options;

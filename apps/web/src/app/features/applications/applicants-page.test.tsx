@@ -229,7 +229,7 @@ test('rows stay selected on another page, but not under another filter', async (
   expect(screen.queryByText('3 selected')).toBeNull();
 });
 
-test('the list is loaded again when the queue rests, and the cells of a row that stays are not made anew', async () => {
+test('the list is loaded again when the queue rests, and a row that stays keeps its elements', async () => {
   const listen = vi.spyOn(approvalQueue, 'onChange');
   const app = await openList();
   const first = await opener('a1');

@@ -8,7 +8,7 @@ import type { List } from './use-list.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
-/** A placeholder of a list while its first rows load. Plain elements: they are drawn once more just before the rows. */
+/** A placeholder of a list while its first rows load. Plain elements, because fifty components would delay the rows. */
 const ListSkeleton = ({ label }: { readonly label: string }) => (
   <div className="card" role="status" aria-label={label}>
     {rows.map((row) => (
