@@ -8,6 +8,24 @@ import { dialogOf, expectToast, panelOf, rowOf, rowOpeners } from '../screen.ts'
 const idsIn = (page: Page) =>
   rowOpeners(page).evaluateAll((openers) => openers.map((opener) => opener.getAttribute('data-opens-row')));
 
+/** Presses a button that takes applications, and shows the list of them. @returns their ids */
+async function take(page: Page, button: string): Promise<string[]> {
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/applications/claims') && response.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name: button }).click();
+  const { data }: CallAnswer<typeof calls.takeClaims> = await (await answered).json();
+  await expect(page).toHaveURL(/claim=mine/);
+  const ids = data.map(({ applicationId }) => applicationId);
+  // Other journeys decide pending applications too, and a decided one leaves the list.
+  const isShown = async () => {
+    const shown = await idsIn(page);
+    return shown.length > 0 && shown.every((id) => id && ids.includes(id));
+  };
+  await expect.poll(isShown).toBe(true);
+  return ids;
+}
+
 async function releaseAll(request: APIRequestContext, who: AccountName): Promise<void> {
   const { data }: CallAnswer<typeof calls.listClaims> = await prepareAs(request, who, '/applications/claims');
   for (const { applicationId } of data) {
@@ -30,23 +48,19 @@ test('two officers take different applications, see each other, and a decision r
 }) => {
   await signIn('officer');
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Start with the oldest' }).click();
-  await expect(page).toHaveURL(/claim=mine/);
+  const mine = await take(page, 'Start with the oldest');
+  expect(mine).toHaveLength(20);
   await expect(panelOf(page).getByText(/^Yours until \d\d:\d\d$/)).toBeVisible();
-  await expect(rowOpeners(page)).toHaveCount(20);
   await expectAccessible('own claims, with the panel open');
 
   const theirs = await (await browser.newContext()).newPage();
   await signInAs(theirs, 'secondOfficer');
   await theirs.goto('/applicants');
-  await theirs.getByRole('button', { name: 'Take next 20' }).click();
-  await expect(theirs).toHaveURL(/claim=mine/);
-  await expect(rowOpeners(theirs)).toHaveCount(20);
-  const mine = await idsIn(page);
-  expect((await idsIn(theirs)).filter((id) => mine.includes(id))).toEqual([]);
+  const taken = await take(theirs, 'Take next 20');
+  expect(taken).toHaveLength(20);
+  expect(taken.filter((id) => mine.includes(id))).toEqual([]);
 
-  // Other journeys decide pending applications too.
-  const id = mine.find((one) => one && claim(one)) ?? '';
+  const id = (await idsIn(page)).find((one) => one && claim(one)) ?? '';
   const { data: row } = await prepareAs(request, 'officer', `/applications/${id}`);
   const list = `/applicants?applicantId=${row.applicantId}`;
   await theirs.goto(`${list}&status=pending_approval`);
